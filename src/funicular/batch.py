@@ -1,0 +1,195 @@
+"""Many games at once on the CPU: arrays of states, all cores, threads over large chunks.
+
+The functions loop over the rules and do nothing else. Threads hold up where Numba's own
+parallel loops collapse on a busy machine: the rules release the interpreter lock.
+"""
+
+import hashlib
+import os
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from funicular.board import Board
+from funicular.codes import NONE, OVER, SCORE_COLUMNS
+from funicular.game import Game
+from funicular.rules import many
+from funicular.seeds import key_of
+from funicular.state import States, state_dtype
+from funicular.tables import action_blocks, make_tables
+
+CHUNK = 2048
+"""Games a thread takes at a time."""
+
+POLICY_WORDS = 4
+
+Integers = npt.NDArray[np.signedinteger[Any]]
+
+
+@dataclass(frozen=True)
+class Results:
+    """What a simulation gave: score lines (codes.py has the columns), decisions, how it ended."""
+
+    lines: Integers
+    decisions: Integers
+    ended: Integers
+    seconds: float
+
+
+class Batch:
+    """Many games of one kind. `states` is theirs to read and to copy."""
+
+    def __init__(
+        self,
+        board: Board,
+        seats: int,
+        keys: Sequence[Sequence[int]] | npt.NDArray[np.uint32],
+        *,
+        alvin: bool = False,
+        first: int | None = None,
+        threads: int | None = None,
+    ) -> None:
+        self.board = board
+        self.seats = seats
+        self.threads = threads or os.cpu_count() or 1
+        self.actions = action_blocks(board)["actions"]
+        self._tables = make_tables(board)
+        self.states: States = np.zeros(len(keys), state_dtype(board))
+        self.states["key"] = keys
+        begins = NONE if first is None else first
+        self._spread(
+            lambda low, high: many.set_up_many(
+                self._tables, self.states, low, high, seats, begins, int(alvin), _no_tape()
+            )
+        )
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    @property
+    def over(self) -> npt.NDArray[np.bool_]:
+        """Which games are over."""
+        return np.asarray(self.states["phase"] == OVER)
+
+    def legal(self) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int64]]:
+        """The legal actions of the seat to move in each game, ascending, and how many."""
+        out = np.zeros((len(self), self.actions), np.int16)
+        counts = np.zeros(len(self), np.int64)
+        self._spread(
+            lambda low, high: many.legal_many(self._tables, self.states, low, high, out, counts)
+        )
+        return out, counts
+
+    def mask(self) -> npt.NDArray[np.uint8]:
+        """The legal actions of the seat to move in each game, a flag for each of the table."""
+        mask = np.zeros((len(self), self.actions), np.uint8)
+
+        def fill(low: int, high: int) -> None:
+            buffer = np.zeros(self.actions, np.int16)
+            many.mask_many(self._tables, self.states, low, high, buffer, mask)
+
+        self._spread(fill)
+        return mask
+
+    def play(self, actions: npt.NDArray[np.int64]) -> None:
+        """Play one legal action in each game that is not over."""
+        self._spread(
+            lambda low, high: many.play_many(
+                self._tables, self.states, low, high, actions, _no_tape()
+            )
+        )
+
+    def playout(
+        self, policies: npt.NDArray[np.int64], progress: Callable[[int], None] | None = None
+    ) -> tuple[Integers, Integers]:
+        """Play every game to its end at random; score lines and decisions of each."""
+        lines = np.zeros((len(self), self.board.max_seats, SCORE_COLUMNS), np.int16)
+        decisions = np.zeros(len(self), np.int64)
+
+        def play(low: int, high: int) -> None:
+            out = np.zeros(self.actions, np.int16)
+            many.playout_many(
+                self._tables, self.states, low, high, policies, out, lines, decisions, _no_tape()
+            )
+
+        self._spread(play, progress)
+        return lines[:, : self.seats], decisions
+
+    def _spread(
+        self, work: Callable[[int, int], None], progress: Callable[[int], None] | None = None
+    ) -> None:
+        """Do the work over all games in chunks, on all threads; `progress` counts games done."""
+        chunks = [(low, min(low + CHUNK, len(self))) for low in range(0, len(self), CHUNK)]
+        with ThreadPoolExecutor(self.threads) as pool:
+            for (low, high), _ in zip(chunks, pool.map(lambda c: work(*c), chunks), strict=True):
+                if progress:
+                    progress(high - low)
+
+
+def _no_tape() -> npt.NDArray[np.int16]:
+    return np.zeros(1, np.int16)
+
+
+def policy_stream(seed: str) -> list[int]:
+    """The start of a random policy's stream: nothing to do with the game's own chance."""
+    digest = hashlib.sha256(f"funicular policy\n{seed}".encode()).digest()
+    return [int.from_bytes(digest[4 * i : 4 * i + 4], "little") for i in range(POLICY_WORDS)]
+
+
+def game_seed(seed: str, number: int) -> str:
+    """The seed of one game of a simulation."""
+    return f"{seed}/{number}"
+
+
+def simulate(
+    board: Board,
+    seats: int,
+    games: int,
+    *,
+    seed: str,
+    alvin: bool = False,
+    first: int | None = None,
+    threads: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Results:
+    """Play games with uniformly random actions, on all cores."""
+    seeds = [game_seed(seed, number) for number in range(games)]
+    keys = np.array([key_of(each, [""] * seats) for each in seeds], np.uint32)
+    policies = np.array([policy_stream(each) for each in seeds], np.int64)
+    began = time.perf_counter()
+    batch = Batch(board, seats, keys, alvin=alvin, first=first, threads=threads)
+    lines, decisions = batch.playout(policies, progress)
+    seconds = time.perf_counter() - began
+    return Results(lines, decisions, batch.states["ended"].copy(), seconds)
+
+
+def random_game(
+    board: Board,
+    seats: int,
+    *,
+    seed: str,
+    alvin: bool = False,
+    first: int | None = None,
+    engine: str | None = None,
+) -> Game:
+    """A whole game with uniformly random actions: the one a simulation plays with this seed."""
+    options = {"alvin": alvin} if board.alvin else {}
+    game = Game(board, seats, options=options, seed=seed, first=first, engine=engine)
+    stream = policy_stream(seed)
+    while not game.is_over:
+        legal = game.legal_actions.ids
+        game.push(legal[next_word(stream) * len(legal) >> 32])
+    return game
+
+
+def next_word(stream: list[int]) -> int:
+    """The next word of a policy's stream, interpreted."""
+    from funicular.engine import plain_rules
+
+    word: int = plain_rules("many").next_word(stream)
+    return word

@@ -1,0 +1,122 @@
+"""The small integers the rules speak in: phases, events, reasons, purposes of chance.
+
+Compiled code can't read enums cheaply on every machine, so these are plain constants; the
+names people see are beside them.
+"""
+
+from typing import Final
+
+# What is being decided.
+DEAL_KEEP: Final = 0  # every seat chooses among its dealt tickets, at the same time (A3)
+STACK: Final = 1  # a spare token stack is placed (S3, S4)
+START: Final = 2  # a start city is chosen (W1)
+TURN: Final = 3  # the turn's action (T1)
+SECOND: Final = 4  # the second card (M1)
+KEEP: Final = 5  # which of the drawn tickets to keep (K1)
+TOKEN: Final = 6  # which end's token to take (S5)
+MARKER: Final = 7  # whether to buy a city marker (W5)
+ALVIN: Final = 8  # where Alvin goes (W11)
+OVER: Final = 9
+
+PHASES: Final = (
+    "keep", "stack", "start", "turn", "second", "keep", "token", "marker", "alvin", "over",
+)  # fmt: skip
+
+# How a game ended.
+LAST_TURNS: Final = 1  # E1
+ALL_PASSED: Final = 2  # T2
+
+ENDS: Final = ("", "last turns", "all passed")
+
+# Nobody, nothing, nowhere.
+NONE: Final = -1
+
+# The market (A1) and its limits.
+SLOTS: Final = 5
+SWEEP_WILDS: Final = 3  # M4
+SWEEP_LIMIT: Final = 3  # M5
+LAST_PIECES: Final = 2  # E1
+PAIR: Final = 2  # W5: what a city marker costs
+
+# Where a ticket in the ticket deck came from: 0 the first shuffle, seat + 1 that seat's return.
+MIXED: Final = 100  # returned at set-up and shuffled with the others' (A3, Old West)
+
+# Chance is keyed by purpose and ordinal.
+CHANCE_FIRST: Final = 1  # who begins (A4)
+CHANCE_CARDS: Final = 2  # ordinal 0: the deck; n: the n-th reshuffle (A1, M6)
+CHANCE_TICKETS: Final = 3  # the ticket deck (A3)
+CHANCE_RETURNED: Final = 4  # tickets returned at set-up, where the board shuffles them (A3)
+
+# Bits in one word of a route set: the sign bit stays clear, so that interpreted and compiled agree.
+WORD_BITS: Final = 63
+
+# What happened, as written on the tape (code, x, y).
+E_FIRST: Final = 1  # seat
+E_HAND: Final = 2  # seat, card
+E_MARKET: Final = 3  # slot, card
+E_SWEPT: Final = 4  # slot, card; one for each card
+E_RESHUFFLE: Final = 5  # how many cards
+E_OFFER: Final = 6  # seat, ticket
+E_KEPT: Final = 7  # seat, ticket
+E_RETURNED: Final = 8  # seat, ticket
+E_MIXED: Final = 9  # ticket
+E_STACK: Final = 10  # seat, place
+E_START: Final = 11  # seat, place
+E_DRAWN: Final = 12  # seat, card
+E_TAKEN: Final = 13  # slot, card
+E_CLAIMED: Final = 14  # seat, action
+E_POINTS: Final = 15  # seat, points
+E_CAUGHT: Final = 16  # seat, place
+E_TOKEN: Final = 17  # seat, place
+E_MARKER: Final = 18  # seat, action
+E_ALVIN: Final = 19  # seat, place
+E_PASSED: Final = 20  # seat
+E_LAST_TURNS: Final = 21  # seat
+E_OVER: Final = 22  # how (ENDS)
+E_SYMBOL_STACK: Final = 23  # symbol, tokens: of the stack just noted
+E_SYMBOL_TOKEN: Final = 24  # symbol, tokens left: of the token just noted
+
+# Why an action is refused; the words and rule ids are in reasons.py.
+LEGAL: Final = 0
+R_GAME_OVER: Final = 1
+R_NOT_YOUR_TURN: Final = 2
+R_ALREADY_CHOSEN: Final = 3
+R_NOT_NOW: Final = 4
+R_CAN_STILL_ACT: Final = 5
+R_DECK_EMPTY: Final = 6
+R_SLOT_EMPTY: Final = 7
+R_WILD_SECOND: Final = 8
+R_NO_TICKETS: Final = 9
+R_KEEP_TOO_FEW: Final = 10
+R_KEEP_TOO_FEW_DRAWN: Final = 11
+R_NOT_OFFERED: Final = 12
+R_STACK_THERE: Final = 13
+R_CITY_TAKEN: Final = 14
+R_ALVIN_CITY: Final = 15
+R_NO_NEW_TOKEN: Final = 16
+R_NOT_AN_END: Final = 17
+R_MARKER_THERE: Final = 18
+R_MARKER_CARDS: Final = 19
+R_NOT_CONTROLLED: Final = 20
+R_ROUTE_TAKEN: Final = 21
+R_TWIN_OWNED: Final = 22
+R_TWIN_CLOSED: Final = 23
+R_PIECES: Final = 24
+R_START_CITY: Final = 25
+R_NOT_CONNECTED: Final = 26
+R_CARDS: Final = 27
+R_FERRY_CARDS: Final = 28
+
+# Columns of the score (see rules/scoring.py).
+L_ROUTES: Final = 0
+L_COMPLETED: Final = 1
+L_FAILED: Final = 2
+L_ATTRACTIONS: Final = 3
+L_TOKENS: Final = 4
+L_GLOBETROTTER: Final = 5
+L_CAUGHT: Final = 6
+L_HELD: Final = 7
+L_TOTAL: Final = 8
+L_TICKETS: Final = 9  # how many tickets are complete (E3, W8)
+L_WINNER: Final = 10
+SCORE_COLUMNS: Final = 11

@@ -1,0 +1,80 @@
+"""How the rules are compiled, and where the result is kept.
+
+Numba's disk cache does not notice an edit in an imported module, so the cache folder is named
+by a hash of every engine source: an edit anywhere means a new folder, never a stale one.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+Function = Callable[..., Any]
+
+PLAIN = "funicular.plain_rules"
+"""Rules imported under this package name stay interpreted (see engine.py)."""
+
+_PACKAGE = Path(__file__).parent
+
+
+def engine_sources() -> list[Path]:
+    """Every file whose text decides what the compiled rules do."""
+    shared = ["codes.py", "compiling.py", "state.py", "tables.py"]
+    return [_PACKAGE / name for name in shared] + sorted((_PACKAGE / "rules").glob("*.py"))
+
+
+def bounds_checked() -> bool:
+    """Whether compiled indexing is checked (slow; for the tests)."""
+    return os.environ.get("FUNICULAR_BOUNDSCHECK", "") not in ("", "0")
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder of compiled code for exactly these sources."""
+    digest = hashlib.sha256(b"checked" if bounds_checked() else b"")
+    for path in engine_sources():
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return cache_root() / digest.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """Where compiled code is kept: FUNICULAR_CACHE, or the user's cache folder."""
+    given = os.environ.get("FUNICULAR_CACHE")
+    if given:
+        return Path(given)
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "funicular"
+
+
+def rule(function: Function) -> Function:
+    """Compile a rule on its own: for the larger pieces, which many others call."""
+    return _compile(function, "never")
+
+
+def inline_rule(function: Function) -> Function:
+    """Compile a rule as a part of whoever calls it: no cost a call, and far less to compile."""
+    return _compile(function, "always")
+
+
+def _compile(function: Function, inline: str) -> Function:
+    if function.__module__.startswith(PLAIN):
+        return function
+    import numba  # here, so that interpreted games start at once
+
+    config: Any = numba.config
+    options: dict[str, Any] = {
+        "cache": inline == "never",
+        "nogil": True,
+        "inline": inline,
+        "boundscheck": bounds_checked(),
+        "error_model": "numpy",  # no exceptions: the rules divide by nothing that can be zero
+    }
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder())
+    try:
+        compiled: Function = numba.njit(**options)(function)
+    finally:
+        config.CACHE_DIR = before
+    return compiled

@@ -1,0 +1,227 @@
+"""The rules at work on one board: compiled, or interpreted for debugging, coverage and tests.
+
+Both speak the same language: a state is a list or an array of one record. Callers keep states
+and hand them back; only this file knows what they are made of.
+"""
+
+import importlib
+import os
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol
+
+import numpy as np
+
+from funicular.board import Board
+from funicular.codes import SCORE_COLUMNS
+from funicular.compiling import PLAIN
+from funicular.state import copy_fields, from_fields, state_dtype, to_fields, view_dtype
+from funicular.tables import action_blocks, make_tables
+
+Key = tuple[int, ...]
+"""The key of all chance in a game: eight words of 32 bits."""
+
+TAPE = 4096
+
+
+class Engine(Protocol):
+    """The rules on one board."""
+
+    board: Board
+
+    def new(self, key: Key, seats: int, first: int, alvin: bool) -> Any:
+        """A game set up to its first choice; `first` -1 draws who begins."""
+
+    def play(self, state: Any, seat: int, action: int) -> list[int]:
+        """Play a legal action; what happened, as the tape has it."""
+
+    def legal(self, state: Any, seat: int) -> list[int]:
+        """The legal actions of a seat, ascending."""
+
+    def refusal(self, state: Any, seat: int, action: int) -> int:
+        """Why not: a reason code, 0 when legal."""
+
+    def score(self, state: Any) -> list[list[int]]:
+        """Score lines of every seat (codes.py has the columns)."""
+
+    def observe(self, state: Any, seat: int) -> Any:
+        """What a seat may see, as plain fields (state.view_dtype); -1 for a spectator."""
+
+    def read(self, state: Any) -> Any:
+        """The whole state as plain fields. Never for bots, screens or players."""
+
+    def get(self, state: Any, name: str) -> Any:
+        """One field of the state."""
+
+    def write(self, fields: Any) -> Any:
+        """A state from plain fields."""
+
+    def copy(self, state: Any) -> Any:
+        """An independent copy."""
+
+    def bytes(self, state: Any) -> bytes:
+        """The state's bytes, the same for both engines."""
+
+    @property
+    def deal_tape(self) -> list[int]:
+        """What happened in the last `new`."""
+
+
+class CompiledEngine:
+    """The rules compiled by Numba, on NumPy records."""
+
+    def __init__(self, board: Board) -> None:
+        from funicular.rules import many, sight
+
+        self.board = board
+        self._rules: Any = many
+        self._sight: Any = sight
+        self._tables = make_tables(board)
+        self._dtype = state_dtype(board)
+        self._view_dtype = view_dtype(board)
+        self._tape = np.zeros(TAPE, np.int16)
+        self._out = np.zeros(action_blocks(board)["actions"], np.int16)
+
+    def new(self, key: Key, seats: int, first: int, alvin: bool) -> Any:
+        states = np.zeros(1, self._dtype)
+        states["key"][0] = key
+        self._rules.set_up_one(self._tables, states, 0, self._tape, seats, first, int(alvin))
+        return states
+
+    @property
+    def deal_tape(self) -> list[int]:
+        return self._events()
+
+    def _events(self) -> list[int]:
+        events: list[int] = self._tape[1 : self._tape[0] + 1].tolist()
+        return events
+
+    def play(self, state: Any, seat: int, action: int) -> list[int]:
+        self._rules.play_one(self._tables, state, 0, self._tape, seat, action)
+        return self._events()
+
+    def legal(self, state: Any, seat: int) -> list[int]:
+        count = self._rules.legal_one(self._tables, state, 0, seat, self._out)
+        actions: list[int] = self._out[:count].tolist()
+        return actions
+
+    def refusal(self, state: Any, seat: int, action: int) -> int:
+        return int(self._rules.refusal_one(self._tables, state, 0, seat, action))
+
+    def score(self, state: Any) -> list[list[int]]:
+        lines = np.zeros((self.board.max_seats, SCORE_COLUMNS), np.int16)
+        self._rules.score_one(self._tables, state, 0, lines)
+        scores: list[list[int]] = lines[: int(state["seats"][0])].tolist()
+        return scores
+
+    def observe(self, state: Any, seat: int) -> Any:
+        views = np.zeros(1, self._view_dtype)
+        self._sight.observe_one(self._tables, state, 0, seat, views)
+        return to_fields(views[0])
+
+    def read(self, state: Any) -> Any:
+        return to_fields(state[0])
+
+    def get(self, state: Any, name: str) -> Any:
+        return state[name][0].tolist()
+
+    def write(self, fields: Any) -> Any:
+        return from_fields(fields, self._dtype)
+
+    def copy(self, state: Any) -> Any:
+        return state.copy()
+
+    def bytes(self, state: Any) -> bytes:
+        return bytes(state.tobytes())
+
+
+class InterpretedEngine:
+    """The same rule sources, not compiled, on plain objects of lists."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._rules: Any = plain_rules("many")
+        self._sight: Any = plain_rules("sight")
+        self._tables = [to_fields(make_tables(board)[0])]
+        self._dtype = state_dtype(board)
+        self._actions = action_blocks(board)["actions"]
+        self._tape = [0] * TAPE
+
+    def new(self, key: Key, seats: int, first: int, alvin: bool) -> Any:
+        state = [to_fields(np.zeros(1, self._dtype)[0])]
+        state[0].key = list(key)
+        self._rules.set_up_one(self._tables, state, 0, self._tape, seats, first, int(alvin))
+        return state
+
+    @property
+    def deal_tape(self) -> list[int]:
+        return self._events()
+
+    def _events(self) -> list[int]:
+        return self._tape[1 : self._tape[0] + 1]
+
+    def play(self, state: Any, seat: int, action: int) -> list[int]:
+        self._rules.play_one(self._tables, state, 0, self._tape, seat, action)
+        return self._events()
+
+    def legal(self, state: Any, seat: int) -> list[int]:
+        out = [0] * self._actions
+        return out[: self._rules.legal_one(self._tables, state, 0, seat, out)]
+
+    def refusal(self, state: Any, seat: int, action: int) -> int:
+        return int(self._rules.refusal_one(self._tables, state, 0, seat, action))
+
+    def score(self, state: Any) -> list[list[int]]:
+        lines = [[0] * SCORE_COLUMNS for _ in range(self.board.max_seats)]
+        self._rules.score_one(self._tables, state, 0, lines)
+        return lines[: state[0].seats]
+
+    def observe(self, state: Any, seat: int) -> Any:
+        views = [to_fields(np.zeros(1, view_dtype(self.board))[0])]
+        self._sight.observe_one(self._tables, state, 0, seat, views)
+        return views[0]
+
+    def read(self, state: Any) -> Any:
+        return copy_fields(state[0])
+
+    def get(self, state: Any, name: str) -> Any:
+        return getattr(state[0], name)
+
+    def write(self, fields: Any) -> Any:
+        return [copy_fields(fields)]
+
+    def copy(self, state: Any) -> Any:
+        return [copy_fields(state[0])]
+
+    def bytes(self, state: Any) -> bytes:
+        return from_fields(state[0], self._dtype).tobytes()
+
+
+def plain_rules(name: str) -> ModuleType:
+    """A module of the rules, imported once more under a name that keeps it interpreted."""
+    if PLAIN not in sys.modules:
+        package = ModuleType(PLAIN)
+        package.__path__ = [str(Path(__file__).parent / "rules")]
+        sys.modules[PLAIN] = package
+    return importlib.import_module(f"{PLAIN}.{name}")
+
+
+def engine_kind() -> str:
+    """Which engine games use unless told: FUNICULAR_ENGINE, or compiled."""
+    return os.environ.get("FUNICULAR_ENGINE", "compiled")
+
+
+@cache
+def _engine(board: Board, kind: str) -> Engine:
+    if kind == "compiled":
+        return CompiledEngine(board)
+    if kind == "interpreted":
+        return InterpretedEngine(board)
+    raise ValueError(f"no engine {kind!r}: compiled or interpreted")
+
+
+def engine_for(board: Board, kind: str | None = None) -> Engine:
+    """The engine of a board, made once."""
+    return _engine(board, kind or engine_kind())

@@ -1,0 +1,128 @@
+"""What a seat may see: an allow-list, filled field by field from the state into a view record.
+
+This is the only door for bots, environments, server and screens. Hidden things (deck order,
+key, others' hands, tickets and choices) are never read here for another seat; what the seat
+itself saw (its hand, its tickets, those it returned and where they lie) stays in its view.
+"""
+
+from funicular.codes import DEAL_KEEP, NONE, OVER, SLOTS
+from funicular.compiling import inline_rule, rule
+
+
+@rule
+def observe_one(tables, states, i, seat, views):
+    """The view of a seat of game i."""
+    observe(tables[0], states[i], seat, views[0])
+
+
+@rule
+def observe(b, s, seat, v):
+    """Fill `v` with what the seat may see; seat -1 is a spectator."""
+    see_table(s, v)
+    for each in range(s.seats):
+        see_seat(b, s, each, v)
+    see_board(b, s, v)
+    see_ticket_deck(b, s, seat, v)
+    see_tickets(b, s, seat, v)
+    v.viewer = seat
+    if seat >= 0:
+        see_own(b, s, seat, v)
+    else:
+        for i in range(len(v.offer)):
+            v.offer[i] = NONE
+
+
+@inline_rule
+def see_table(s, v):
+    """Public facts of the whole table."""
+    v.reshuffles = s.reshuffles
+    v.deck_n = s.deck_n
+    v.ticket_n = s.ticket_n
+    v.turns_left = s.turns_left
+    v.last_route = s.last_route
+    v.seats = s.seats
+    v.first = s.first
+    v.alvin_on = s.alvin_on
+    v.phase = s.phase
+    v.seat = s.seat
+    v.passes = s.passes
+    v.ended = s.ended
+    v.placed = s.placed
+    v.caught = s.caught
+    v.alvin_place = s.alvin_place
+    v.alvin_holder = s.alvin_holder
+    for slot in range(SLOTS):
+        v.market[slot] = s.market[slot]
+
+
+@inline_rule
+def see_seat(b, s, seat, v):
+    """Public facts of one seat (M8, K4)."""
+    v.route_points[seat] = s.route_points[seat]
+    v.alvin_points[seat] = s.alvin_points[seat]
+    v.tokens[seat] = s.tokens[seat]
+    v.pieces[seat] = s.pieces[seat]
+    v.markers_left[seat] = s.markers_left[seat]
+    v.start[seat] = s.start[seat]
+    v.offer_n[seat] = s.offer_n[seat]
+    v.to_choose[seat] = 1 if s.phase == DEAL_KEEP and s.choice[seat] == 0 else 0
+    cards = 0
+    for card in range(b.kinds):
+        cards += s.hands[seat][card]
+        v.known[seat][card] = s.known[seat][card]
+    v.hand_n[seat] = cards
+    for word in range(b.words):
+        v.open[seat][word] = s.open[seat][word]
+        v.reach[seat][word] = s.reach[seat][word]
+    for place in range(b.places):
+        v.link[seat][place] = s.link[seat][place]
+
+
+@inline_rule
+def see_board(b, s, v):
+    """Public facts of the board."""
+    for card in range(b.kinds):
+        v.discard[card] = s.discard[card]
+    for route in range(b.routes):
+        v.owner[route] = s.owner[route]
+    for place in range(b.places):
+        v.marker[place] = s.marker[place]
+        v.stack_at[place] = s.stack_at[place]
+    for symbol in range(b.symbols):
+        v.stack_left[symbol] = s.stack_left[symbol]
+
+
+@inline_rule
+def see_ticket_deck(b, s, seat, v):
+    """Whose returns lie where is public; which tickets they are, their seat alone knows."""
+    for i in range(b.tickets):
+        v.origin[i] = NONE
+        v.below[i] = NONE
+        if i < s.ticket_n:
+            at = (s.ticket_head + i) % b.tickets
+            v.origin[i] = s.ticket_origin[at]
+            if s.ticket_origin[at] == seat + 1 and seat >= 0:
+                v.below[i] = s.ticket_deck[at]
+
+
+@inline_rule
+def see_tickets(b, s, seat, v):
+    """K4: own tickets, and how many each seat holds; at the end everybody's."""
+    for ticket in range(b.tickets):
+        holder = s.ticket_holder[ticket]
+        if holder > 0:
+            v.kept_n[holder - 1] += 1
+        v.mine[ticket] = 1 if seat >= 0 and holder == seat + 1 else 0
+        v.holder[ticket] = holder if s.phase == OVER else NONE
+
+
+@inline_rule
+def see_own(b, s, seat, v):
+    """What is the seat's alone."""
+    for card in range(b.kinds):
+        v.hand[card] = s.hands[seat][card]
+    for ticket in range(b.tickets):
+        v.returned[ticket] = (s.ticket_seen[ticket] >> seat) & 1
+    for i in range(len(v.offer)):
+        v.offer[i] = s.offer[seat][i]
+    v.choice = s.choice[seat]

@@ -1,0 +1,40 @@
+"""Seeds: where all chance of a game comes from, and how it is committed to.
+
+The commitment is shown before the deal; the seed is revealed when the game is over. The key of
+all chance is SHA-256 of the seed and a nonce from each seat, so that whoever chose the seed has
+not chosen the deal. The commitment hashes another text than the key: it gives nothing away.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+
+KEY_WORDS = 8
+LONGEST = 128  # characters in a seed or nonce
+
+
+class SeedError(ValueError):
+    """A seed or nonce that can't be written on one line of a record."""
+
+
+def new_seed() -> str:
+    """A seed from the operating system's secure source."""
+    return secrets.token_hex(32)
+
+
+def checked(text: str, what: str) -> str:
+    """The text, if it can stand on one line of a record."""
+    if len(text) > LONGEST or not text.isprintable() or text != text.strip():
+        raise SeedError(f"{what}: expected at most {LONGEST} printable characters on one line")
+    return text
+
+
+def commitment(seed: str) -> str:
+    """What is shown of a seed before it is revealed."""
+    return hashlib.sha256(f"funicular commitment\n{seed}".encode()).hexdigest()
+
+
+def key_of(seed: str, nonces: Sequence[str]) -> tuple[int, ...]:
+    """The key of chance: eight words, the first from the first four bytes, low byte first."""
+    digest = hashlib.sha256("\n".join([seed, *nonces]).encode()).digest()
+    return tuple(int.from_bytes(digest[4 * i : 4 * i + 4], "little") for i in range(KEY_WORDS))
