@@ -49,6 +49,8 @@ CHANCE_RETURNED: Final = 4  # tickets returned at set-up, where the board shuffl
 
 # Bits in one word of a route set: the sign bit stays clear, so that interpreted and compiled agree.
 WORD_BITS: Final = 63
+# A lone bit times this sequence has its number, encoded, in its top six bits (tables.bit_place).
+DEBRUIJN: Final = 0x022FDD63CC95386D
 
 # What happened, as written on the tape (code, x, y).
 E_FIRST: Final = 1  # seat

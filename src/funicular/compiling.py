@@ -70,6 +70,7 @@ def _compile(function: Function, inline: str) -> Function:
         "inline": inline,
         "boundscheck": bounds_checked(),
         "error_model": "numpy",  # no exceptions: the rules divide by nothing that can be zero
+        "_nrt": False,  # nothing is allocated, so no reference needs counting
     }
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache_folder())

@@ -280,7 +280,7 @@ class _Builder:
         for card in discards:
             s.discard[card] += 1
         tape = [0]
-        self.rules.cards.reshuffle(self.b, s, tape)
+        self.rules.cards.restock(self.b, s, tape)
         if "market" not in self.data:
             self.rules.cards.fill_market(self.b, s, tape)
 

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from funicular.board import GREY, Board, Route
-from funicular.codes import NONE, PAIR, SLOTS, WORD_BITS
+from funicular.codes import DEBRUIJN, NONE, PAIR, SLOTS, WORD_BITS
 from funicular.state import offer_size, symbols, words
 
 Tables = npt.NDArray[np.void]
@@ -22,12 +22,12 @@ SEAT_COUNTS = 7  # indexed by the number of seats, up to six
 def payments(colors: int, color: int, length: int, ferry: int) -> list[tuple[int, int]]:
     """Every payment as (colour, wilds), in the order of their action ids (C1, C2, C7).
 
-    Payments of the same cards are one: all wilds is written with the route's own colour, or
-    with the first where any would do.
+    Fewest wilds first, then by colour. Payments of the same cards are one: all wilds is written
+    with the route's own colour, or with the first where any would do.
     """
     if color != GREY:
         return [(color, wilds) for wilds in range(ferry, length + 1)]
-    mixed = [(each, wilds) for each in range(colors) for wilds in range(ferry, length)]
+    mixed = [(each, wilds) for wilds in range(ferry, length) for each in range(colors)]
     return [*mixed, (0, length)]
 
 
@@ -104,6 +104,7 @@ def tables_dtype(board: Board) -> np.dtype[np.void]:
             ("stack_size", np.int16, (SEAT_COUNTS, symbols(board))),
             ("placers", np.int16, (SEAT_COUNTS, max(1, _spare(board)))),
             ("token_points", np.int16, symbols(board) + 1),
+            ("bit_place", np.int8, 64),  # see rules/bits.py
             ("chosen", np.int8, 2 ** offer_size(board)),  # how many bits a choice has
         ],
         align=True,
@@ -157,6 +158,8 @@ def _fill_numbers(t: np.void, board: Board) -> None:
     t["alvin_start"] = board.alvin.start if board.alvin else NONE
     t["alvin_catch"] = board.alvin.catch if board.alvin else 0
     t["alvin_hold"] = board.alvin.hold if board.alvin else 0
+    for bit in range(64):
+        t["bit_place"][(DEBRUIJN << bit >> 58) & 63] = bit
     t["chosen"] = [mask.bit_count() for mask in range(len(t["chosen"]))]
 
 

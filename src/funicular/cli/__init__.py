@@ -19,8 +19,6 @@ INTERRUPTED = 130
 BROKEN_PIPE = 141
 LONGEST_ERROR = 1000
 
-__all__ = ["main", "make_parser"]
-
 
 def make_parser() -> Parser:
     """The parser of all commands."""

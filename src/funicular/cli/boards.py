@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import textwrap
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,9 @@ from funicular.cli.parsing import Args, command
 if TYPE_CHECKING:
     from funicular.board import Board
     from funicular.cli.parsing import Commands
+
+
+_HEAD = "Board           Name             Seats Places Routes Tickets Version"
 
 
 def add(commands: Commands) -> None:
@@ -23,12 +25,11 @@ def add(commands: Commands) -> None:
     check.add_argument("files", metavar="FILE", nargs="+", help="a .toml file or a shipped board")
 
 
-def run(args: Args) -> int:
+def run(_args: Args) -> int:
     """List the shipped boards."""
     from funicular.board import load, shipped
 
-    print(f"{'Board':<15} {'Name':<16} {'Seats':>5} {'Places':>6} {'Routes':>6} "
-          f"{'Tickets':>7} {'Version':>7}")  # fmt: skip
+    print(_HEAD)
     for key in shipped():
         print(_row(load(key)))
     for key in shipped():
@@ -58,7 +59,7 @@ def run_check(args: Args) -> int:
         found = problems(file)
         faults += len(found)
         for problem in found:
-            print(" ".join(str(problem).split()), file=sys.stderr)
+            print(" ".join(str(problem).split()))
         if not found:
             print(_summary(file))
     return 2 if faults else 0
@@ -69,8 +70,7 @@ def _summary(file: str) -> str:
 
     board = load(file)
     facts = (
-        f"{board.min_seats} to {board.max_seats} seats, {len(board.places)} places,"
-        f" {len(board.routes)} routes, {len(board.tickets)} tickets"
+        f"{file}: ok: {board.name} {board.version}, {board.min_seats} to {board.max_seats} seats,"
+        f" {len(board.places)} places, {len(board.routes)} routes, {len(board.tickets)} tickets"
     )
-    return "\n".join([f"{file}: ok", *textwrap.wrap(f"{board.name} {board.version}: {facts}", 80,
-                      initial_indent="  ", subsequent_indent="  "), f"  {board.hash}"])  # fmt: skip
+    return "\n".join(textwrap.wrap(facts, 80, subsequent_indent="  "))

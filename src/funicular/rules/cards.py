@@ -20,11 +20,9 @@ from .tape import note
 
 @rule
 def reshuffle(b, s, t):
-    """M6: an empty deck is made anew from the discards, at once."""
-    if s.deck_n > 0:
-        return
+    """M6: the discards become the deck."""
     n = 0
-    for card in range(b.kinds):
+    for card in range(len(b.card_count)):
         for _ in range(s.discard[card]):
             s.deck[n] = card
             n += 1
@@ -34,6 +32,13 @@ def reshuffle(b, s, t):
         s.reshuffles += 1
         shuffle(s.deck, 0, s.deck_n, s.key, stream(CHANCE_CARDS, s.reshuffles))
         note(t, E_RESHUFFLE, n, 0)
+
+
+@inline_rule
+def restock(b, s, t):
+    """M6: an empty deck is made anew from the discards, at once."""
+    if s.deck_n == 0:
+        reshuffle(b, s, t)
 
 
 @inline_rule
@@ -47,27 +52,33 @@ def top_card(s):
 
 
 @inline_rule
-def wilds_in_market(b, s):
-    """How many of the market cards are wild."""
-    n = 0
-    for slot in range(SLOTS):
-        if s.market[slot] == b.wild:
-            n += 1
-    return n
+def turn_up(b, s, t, slot):
+    """M1: the top card of the deck, which holds one, goes face up into a slot."""
+    card = top_card(s)
+    s.market[slot] = card
+    note(t, E_MARKET, slot, card)
+    restock(b, s, t)
 
 
 @rule
 def fill_market(b, s, t):
-    """M1, M7: turn up a card for every empty slot, lowest first, while there are cards."""
+    """M7: turn up a card for every empty slot, lowest first, while there are cards."""
     filled = 0
     for slot in range(SLOTS):
         if s.market[slot] == NONE and s.deck_n > 0:
-            card = top_card(s)
-            s.market[slot] = card
-            note(t, E_MARKET, slot, card)
-            reshuffle(b, s, t)
+            turn_up(b, s, t, slot)
             filled += 1
     return filled
+
+
+@inline_rule
+def too_many_wilds(b, s):
+    """M4: whether three or more of the market cards are wild."""
+    n = 0
+    for slot in range(SLOTS):
+        if s.market[slot] == b.wild:
+            n += 1
+    return n >= SWEEP_WILDS
 
 
 @inline_rule
@@ -79,7 +90,7 @@ def sweep(b, s, t):
             s.discard[card] += 1
             s.market[slot] = NONE
             note(t, E_SWEPT, slot, card)
-    reshuffle(b, s, t)
+    restock(b, s, t)
     fill_market(b, s, t)
 
 
@@ -87,7 +98,7 @@ def sweep(b, s, t):
 def sweep_wilds(b, s, t):
     """A2, M4: three wilds are swept away; M5: at most three times in a row."""
     for _ in range(SWEEP_LIMIT):
-        if wilds_in_market(b, s) < SWEEP_WILDS:
+        if not too_many_wilds(b, s):
             return
         sweep(b, s, t)
 
@@ -95,9 +106,10 @@ def sweep_wilds(b, s, t):
 @inline_rule
 def take_in_discards(b, s, t):
     """M6, M7: after a payment, an empty deck and empty slots are filled before anything else."""
-    reshuffle(b, s, t)
-    if fill_market(b, s, t) > 0:
-        sweep_wilds(b, s, t)
+    if s.deck_n == 0:
+        reshuffle(b, s, t)
+        if fill_market(b, s, t) > 0:
+            sweep_wilds(b, s, t)
 
 
 @inline_rule
@@ -106,7 +118,7 @@ def draw_blind(b, s, t, seat):
     card = top_card(s)
     s.hands[seat][card] += 1
     note(t, E_DRAWN, seat, card)
-    reshuffle(b, s, t)
+    restock(b, s, t)
 
 
 @inline_rule
@@ -117,8 +129,10 @@ def take_from_market(b, s, t, seat, slot):
     s.known[seat][card] += 1
     s.market[slot] = NONE
     note(t, E_TAKEN, slot, card)
-    fill_market(b, s, t)
-    sweep_wilds(b, s, t)
+    if s.deck_n > 0:
+        turn_up(b, s, t, slot)
+    if too_many_wilds(b, s):
+        sweep_wilds(b, s, t)
     return card
 
 

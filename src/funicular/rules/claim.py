@@ -56,7 +56,7 @@ def ask_marker(b, s, t, seat):
     if may_mark(b, s, seat, s.last_route):
         s.phase = MARKER
     else:
-        ask_alvin(b, s, t, seat)
+        ask_alvin(s, t, seat)
 
 
 @inline_rule
@@ -65,11 +65,11 @@ def answer_marker(b, s, t, seat, action):
     if action != b.a_no_marker:
         buy_marker(b, s, t, seat, action)
         take_in_discards(b, s, t)
-    ask_alvin(b, s, t, seat)
+    ask_alvin(s, t, seat)
 
 
 @inline_rule
-def ask_alvin(b, s, t, seat):
+def ask_alvin(s, t, seat):
     """W14: Alvin is moved last, so he may go to the city just marked."""
     if s.caught == 1:
         s.phase = ALVIN
@@ -78,7 +78,7 @@ def ask_alvin(b, s, t, seat):
 
 
 @inline_rule
-def answer_alvin(b, s, t, seat, place):
+def answer_alvin(s, t, seat, place):
     """W11: Alvin goes where the catcher says."""
     move_alvin(s, t, seat, place)
     end_turn(s, t, seat)

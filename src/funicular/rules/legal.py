@@ -82,16 +82,16 @@ def legal_claims(b, s, seat, out, n):
     wilds = hand[b.wild]
     limit = min(s.pieces[seat], b.longest)  # C3
     most = 0
-    for color in range(b.colors):
+    for color in range(len(b.card_count) - 1):
         most = max(most, hand[color])
     ferry = min(wilds, b.most_ferry)
-    for word in range(b.words):
+    for word in range(len(b.every_route)):
         routes = b.payable[b.colors][min(most + wilds, limit)][word]  # grey: any one colour
-        for color in range(b.colors):
+        for color in range(len(b.card_count) - 1):
             routes |= b.payable[color][min(hand[color] + wilds, limit)][word]
         routes &= s.open[seat][word] & s.reach[seat][word] & b.ferry_ok[ferry][word]
         while routes != 0:
-            route = word * WORD_BITS + lowest_bit(routes)
+            route = word * WORD_BITS + lowest_bit(b, routes)
             routes &= routes - 1
             n = legal_payments(b, hand, wilds, route, out, n)
     return n
@@ -99,30 +99,39 @@ def legal_claims(b, s, seat, out, n):
 
 @inline_rule
 def legal_payments(b, hand, wilds, route, out, n):
-    """C2: every choice of cards the hand can pay this route with."""
+    """C2: every choice of cards the hand can pay this route with, of which there is one."""
     length, ferry = b.route_length[route], b.route_ferry[route]
     color, action = b.route_color[route], b.route_action[route]
-    if color >= 0:
-        for paid in range(max(ferry, length - hand[color]), min(length, wilds) + 1):
-            out[n] = action + paid - ferry
-            n += 1
-        return n
-    return grey_payments(b, hand, wilds, length, ferry, action, out, n)
+    if color < 0:
+        return grey_payments(b, hand, wilds, length, ferry, action, out, n)
+    for paid in range(max(ferry, length - hand[color]), min(length, wilds) + 1):
+        out[n] = action + paid - ferry
+        n += 1
+    return n
 
 
 @inline_rule
 def grey_payments(b, hand, wilds, length, ferry, action, out, n):
     """C1: any one colour with any number of wilds, or wilds alone (once: C2)."""
-    mixed = length - ferry
-    top = min(length - 1, wilds) + 1
-    for color in range(b.colors):
-        for paid in range(max(ferry, length - hand[color]), top):
-            out[n] = action + color * mixed + paid - ferry
+    for paid in range(ferry, min(length - 1, wilds) + 1):
+        colors = colors_with(b, hand, length - paid)
+        while colors != 0:
+            out[n] = action + (paid - ferry) * b.colors + lowest_bit(b, colors)
             n += 1
+            colors &= colors - 1
     if wilds >= length:
-        out[n] = action + b.colors * mixed
+        out[n] = action + (length - ferry) * b.colors
         n += 1
     return n
+
+
+@inline_rule
+def colors_with(b, hand, count):
+    """The colours of which the hand has so many cards, as bits."""
+    colors = 0
+    for color in range(len(b.card_count) - 1):
+        colors |= (1 if hand[color] >= count else 0) << color
+    return colors
 
 
 @inline_rule
@@ -156,7 +165,7 @@ def legal_markers(b, s, seat, out):
 def legal_places(b, s, seat, out):
     """S3, W1, S5, W11: the places a stack, a start, a token choice or Alvin may go to."""
     n = 0
-    for place in range(b.places):
+    for place in range(len(b.attraction)):
         action = place_action(b, s, seat, place)
         if action >= 0:
             out[n] = action

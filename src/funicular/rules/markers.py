@@ -51,7 +51,7 @@ def marker_payment(b, action):
     payment = (action - b.a_marker) % b.pair_payments
     if payment == b.pair_payments - 1:
         return 0, PAIR
-    return payment // PAIR, payment % PAIR
+    return payment % b.colors, payment // b.colors
 
 
 @inline_rule

@@ -10,7 +10,7 @@ def join(b, s, seat, route):
     z = s.link[seat][b.route_b[route]]
     low, high = min(a, z), max(a, z)
     if low != high:
-        for place in range(b.places):
+        for place in range(len(b.attraction)):
             if s.link[seat][place] == high:
                 s.link[seat][place] = low
 
@@ -24,7 +24,7 @@ def is_joined(s, seat, a, z):
 @inline_rule
 def is_touched(b, s, seat, place):
     """Whether a route of the seat touches the place."""
-    for other in range(b.places):
+    for other in range(len(b.attraction)):
         if other != place and is_joined(s, seat, place, other):
             return True
     return False
@@ -33,7 +33,7 @@ def is_touched(b, s, seat, place):
 @inline_rule
 def reach_from(b, s, seat, place):
     """W3, W4: routes at this place now touch the seat's network."""
-    for word in range(b.words):
+    for word in range(len(b.every_route)):
         s.reach[seat][word] |= b.incident[place][word]
 
 
@@ -42,6 +42,6 @@ def close(b, s, seat, route):
     """C4: the route is taken. C5: its owner may not claim a twin; C6: in small games nobody may."""
     for other in range(s.seats):
         twins_too = other == seat or s.seats <= b.small
-        for word in range(b.words):
+        for word in range(len(b.every_route)):
             taken = b.group_set[route][word] if twins_too else b.route_set[route][word]
             s.open[other][word] &= ~taken

@@ -224,7 +224,7 @@ def refuse_route(b, s, seat, route):
 @inline_rule
 def owns_in_group(b, s, low, high, route):
     """C5: whether one of these owners has a route side by side with this one."""
-    for other in range(b.routes):
+    for other in range(len(b.route_a)):
         if b.route_group[other] == b.route_group[route] and low <= s.owner[other] <= high:
             return True
     return False
@@ -233,7 +233,7 @@ def owns_in_group(b, s, low, high, route):
 @inline_rule
 def has_claimed(b, s, seat):
     """Whether the seat owns a route."""
-    for route in range(b.routes):
+    for route in range(len(b.route_a)):
         if s.owner[route] == seat + 1:
             return True
     return False
@@ -245,7 +245,7 @@ def is_connected(b, s, seat, route):
     for place in (b.route_a[route], b.route_b[route]):
         if place == s.start[seat]:
             return True
-        for other in range(b.routes):
+        for other in range(len(b.route_a)):
             if s.owner[other] == seat + 1:
                 if place == b.route_a[other] or place == b.route_b[other]:
                     return True

@@ -51,7 +51,7 @@ def score_seat(b, s, seat, lines):
 def score_tickets(b, s, seat, lines):
     """K3: a complete ticket adds its points, any other subtracts them."""
     completed, failed, tickets = 0, 0, 0
-    for ticket in range(b.tickets):
+    for ticket in range(len(b.ticket_a)):
         if s.ticket_holder[ticket] == seat + 1:
             if is_joined(s, seat, b.ticket_a[ticket], b.ticket_b[ticket]):
                 completed += b.ticket_points[ticket]

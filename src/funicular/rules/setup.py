@@ -52,9 +52,9 @@ def clear(b, s, seats):
         s.start[seat] = NONE
         for i in range(len(s.offer[seat])):
             s.offer[seat][i] = NONE
-        for place in range(b.places):
+        for place in range(len(b.attraction)):
             s.link[seat][place] = place
-        for word in range(b.words):
+        for word in range(len(b.every_route)):
             s.open[seat][word] = b.every_route[word]
             s.reach[seat][word] = 0 if b.markers > 0 else b.every_route[word]
 
@@ -63,7 +63,7 @@ def clear(b, s, seats):
 def deal_cards(b, s, t):
     """A1: shuffle, deal the start hands in turn order, turn up the market; A2: sweep wilds."""
     n = 0
-    for card in range(b.kinds):
+    for card in range(len(b.card_count)):
         for _ in range(b.card_count[card]):
             s.deck[n] = card
             n += 1
@@ -87,7 +87,7 @@ def deal_hand(b, s, t, seat):
 @inline_rule
 def deal_tickets(b, s, t):
     """A3: shuffle the tickets and deal the start deal in turn order."""
-    for ticket in range(b.tickets):
+    for ticket in range(len(b.ticket_a)):
         s.ticket_deck[ticket] = ticket
     s.ticket_n = b.tickets
     shuffle(s.ticket_deck, 0, s.ticket_n, s.key, stream(CHANCE_TICKETS, 0))

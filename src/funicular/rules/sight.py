@@ -67,35 +67,35 @@ def see_seat(b, s, seat, v):
     v.offer_n[seat] = s.offer_n[seat]
     v.to_choose[seat] = 1 if s.phase == DEAL_KEEP and s.choice[seat] == 0 else 0
     cards = 0
-    for card in range(b.kinds):
+    for card in range(len(b.card_count)):
         cards += s.hands[seat][card]
         v.known[seat][card] = s.known[seat][card]
     v.hand_n[seat] = cards
-    for word in range(b.words):
+    for word in range(len(b.every_route)):
         v.open[seat][word] = s.open[seat][word]
         v.reach[seat][word] = s.reach[seat][word]
-    for place in range(b.places):
+    for place in range(len(b.attraction)):
         v.link[seat][place] = s.link[seat][place]
 
 
 @inline_rule
 def see_board(b, s, v):
     """Public facts of the board."""
-    for card in range(b.kinds):
+    for card in range(len(b.card_count)):
         v.discard[card] = s.discard[card]
-    for route in range(b.routes):
+    for route in range(len(b.route_a)):
         v.owner[route] = s.owner[route]
-    for place in range(b.places):
+    for place in range(len(b.attraction)):
         v.marker[place] = s.marker[place]
         v.stack_at[place] = s.stack_at[place]
-    for symbol in range(b.symbols):
+    for symbol in range(len(b.stack_place)):
         v.stack_left[symbol] = s.stack_left[symbol]
 
 
 @inline_rule
 def see_ticket_deck(b, s, seat, v):
     """Whose returns lie where is public; which tickets they are, their seat alone knows."""
-    for i in range(b.tickets):
+    for i in range(len(b.ticket_a)):
         v.origin[i] = NONE
         v.below[i] = NONE
         if i < s.ticket_n:
@@ -108,7 +108,7 @@ def see_ticket_deck(b, s, seat, v):
 @inline_rule
 def see_tickets(b, s, seat, v):
     """K4: own tickets, and how many each seat holds; at the end everybody's."""
-    for ticket in range(b.tickets):
+    for ticket in range(len(b.ticket_a)):
         holder = s.ticket_holder[ticket]
         if holder > 0:
             v.kept_n[holder - 1] += 1
@@ -119,9 +119,9 @@ def see_tickets(b, s, seat, v):
 @inline_rule
 def see_own(b, s, seat, v):
     """What is the seat's alone."""
-    for card in range(b.kinds):
+    for card in range(len(b.card_count)):
         v.hand[card] = s.hands[seat][card]
-    for ticket in range(b.tickets):
+    for ticket in range(len(b.ticket_a)):
         v.returned[ticket] = (s.ticket_seen[ticket] >> seat) & 1
     for i in range(len(v.offer)):
         v.offer[i] = s.offer[seat][i]

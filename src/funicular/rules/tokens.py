@@ -9,7 +9,7 @@ from .tape import note
 @inline_rule
 def set_out_stacks(b, s):
     """S1, S2: the fixed stacks, as high as the number of seats says."""
-    for symbol in range(b.symbols):
+    for symbol in range(len(b.stack_place)):
         s.stack_left[symbol] = b.stack_size[s.seats][symbol]
         if symbol < b.fixed:
             s.stack_at[b.stack_place[symbol]] = symbol + 1
@@ -69,6 +69,6 @@ def collect_token(b, s, t, seat, route):
 def token_score(b, s, seat):
     """S7: points by how many tokens, all of them different."""
     n = 0
-    for symbol in range(b.symbols):
+    for symbol in range(len(b.stack_place)):
         n += (s.tokens[seat] >> symbol) & 1
     return b.token_points[n]

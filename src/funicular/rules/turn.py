@@ -44,7 +44,7 @@ def play(b, s, t, seat, action):
     elif phase == MARKER:
         answer_marker(b, s, t, seat, action)
     else:
-        answer_alvin(b, s, t, seat, action - b.a_alvin)
+        answer_alvin(s, t, seat, action - b.a_alvin)
 
 
 @inline_rule
