@@ -521,3 +521,16 @@ def test_mutated_text_is_a_board_or_a_board_error(choice: st.DataObject) -> None
     end = choice.draw(st.integers(start, min(len(text), start + 30)))
     middle = choice.draw(st.text(max_size=8) | st.sampled_from(["[", "}", '"', "=", "\n[[x]]\n"]))
     refusal(lambda: loads(text[:start] + middle + text[end:]))
+
+
+def test_board_with_more_payments_than_ids_is_refused() -> None:
+    data = tiny_data()
+    ends = data["routes"][0]["between"]
+    data["points"] = {str(length): length for length in range(1, 21)}
+    data["seats"]["pieces"] = 100
+    data["cards"]["colors"] |= dict.fromkeys(["ash", "bay", "sky", "tan"], 20)
+    long = {"between": ends, "color": "grey", "length": 20}
+    data["routes"] = [each for each in data["routes"] if set(each["between"]) != set(ends)]
+    data["routes"] += [long] * 300
+    with pytest.raises(BoardError, match="more ways to pay them than 20000"):
+        from_data(data)

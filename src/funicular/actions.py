@@ -3,7 +3,7 @@
     >>> from funicular.board import load
     >>> table = ActionTable(load("new_york"))
     >>> str(table[1]), table.find("claim Chelsea - Soho (pink) for 3 pink + 1 wild")
-    ('draw', 140)
+    ('draw', 112)
 
 The table has a fixed size; ids ascend within a block (`tables.action_blocks`). Payments of the
 same cards are one action. An action stands for itself: only `keep` speaks of positions in the
@@ -11,6 +11,7 @@ offer, whose tickets only the seat knows.
 """
 
 import difflib
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -143,10 +144,31 @@ class ActionTable(Sequence[Action]):
     def _by_text(self, text: str) -> int:
         words = " ".join(text.split()).casefold()
         if words not in self._texts:
+            payment = self._payment_in(words)
+            if payment is not None:
+                raise self._why_unknown(payment)
             close = difflib.get_close_matches(words, self._texts, 1)
             hint = f"; did you mean {str(self[self._texts[close[0]]])!r}?" if close else ""
             raise _unknown(f"{text!r}{hint}")
         return self._texts[words]
+
+    def _payment_in(self, words: str) -> Action | None:
+        """A claim or marker whose cards are not among its payments."""
+        found = re.fullmatch(r"(claim|marker at) (.+) for ((?:\d+ \w+(?: \+ )?)+)", words)
+        if not found:
+            return None
+        kind, name, cards = found.groups()
+        counts = {card: int(count) for count, card in re.findall(r"(\d+) (\w+)", cards)}
+        if any(card not in self.board.cards for card in counts):
+            return None
+        paid = tuple((card, counts[card]) for card in self.board.cards if counts.get(card))
+        named = self.board.routes if kind == "claim" else self.board.places
+        names = [each.name for each in named if each.name.casefold() == name]
+        if not names:
+            return None
+        if kind == "claim":
+            return Action("claim", route=names[0], cards=paid)
+        return Action("marker", place=names[0], cards=paid)
 
     def _from_json(self, data: Mapping[str, Any]) -> Action:
         kind = data.get("type")

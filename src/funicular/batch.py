@@ -108,7 +108,7 @@ class Batch:
         self, policies: npt.NDArray[np.int64], progress: Callable[[int], None] | None = None
     ) -> tuple[Integers, Integers]:
         """Play every game to its end at random; score lines and decisions of each."""
-        lines = np.zeros((len(self), self.board.max_seats, SCORE_COLUMNS), np.int16)
+        lines = np.zeros((len(self), self.board.max_seats, SCORE_COLUMNS), np.int32)
         decisions = np.zeros(len(self), np.int64)
 
         def play(low: int, high: int) -> None:

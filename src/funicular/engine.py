@@ -111,7 +111,7 @@ class CompiledEngine:
         return int(self._rules.refusal_one(self._tables, state, 0, seat, action))
 
     def score(self, state: Any) -> list[list[int]]:
-        lines = np.zeros((self.board.max_seats, SCORE_COLUMNS), np.int16)
+        lines = np.zeros((self.board.max_seats, SCORE_COLUMNS), np.int32)
         self._rules.score_one(self._tables, state, 0, lines)
         scores: list[list[int]] = lines[: int(state["seats"][0])].tolist()
         return scores

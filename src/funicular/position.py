@@ -7,7 +7,7 @@
     ...     "routes": {"Chelsea - Soho (pink)": 1},
     ...     "tickets": [["Chelsea - Wall Street"], []],
     ... })
-    >>> game.state.pieces
+    >>> game.state.pieces[:2]
     [15, 11]
 
 What is not said follows from what is: pieces from routes, points from routes, cards not named

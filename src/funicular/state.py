@@ -45,6 +45,8 @@ def state_dtype(board: Board) -> np.dtype[np.void]:
             ("reach", np.int64, (seats, words(board))),
             # Key of all chance in this game. Hidden.
             ("key", np.uint32, 8),
+            ("route_points", np.int32, seats),  # C8, W6. Public.
+            ("alvin_points", np.int32, seats),  # W11. Public.
             # Public counters: reshuffles so far, cards in the deck, tickets in the ticket deck.
             ("reshuffles", np.int16),
             ("deck_n", np.int16),
@@ -52,8 +54,6 @@ def state_dtype(board: Board) -> np.dtype[np.void]:
             ("ticket_n", np.int16),
             ("turns_left", np.int16),  # once E1 has begun: turns still to play; else -1. Public.
             ("last_route", np.int16),  # claimed this turn; else -1. Public.
-            ("route_points", np.int16, seats),  # C8, W6. Public.
-            ("alvin_points", np.int16, seats),  # W11. Public.
             ("tokens", np.int16, seats),  # set of symbols held, as bits (S6). Public.
             ("seats", np.int8),  # how many play. Public.
             ("first", np.int8),  # who began (A4). Public.
@@ -100,13 +100,13 @@ def view_dtype(board: Board) -> np.dtype[np.void]:
             # Public.
             ("open", np.int64, (seats, words(board))),
             ("reach", np.int64, (seats, words(board))),
+            ("route_points", np.int32, seats),
+            ("alvin_points", np.int32, seats),
             ("reshuffles", np.int16),
             ("deck_n", np.int16),
             ("ticket_n", np.int16),
             ("turns_left", np.int16),
             ("last_route", np.int16),
-            ("route_points", np.int16, seats),
-            ("alvin_points", np.int16, seats),
             ("tokens", np.int16, seats),
             ("hand_n", np.int16, seats),
             ("kept_n", np.int16, seats),  # tickets each holds (K4)

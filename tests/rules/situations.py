@@ -49,10 +49,18 @@ def san_francisco(seats: int = 2, seed: int = 1, **position: Any) -> Game:
     return Game("san_francisco", seats, seed=seed, position=position)
 
 
-def old_west(seats: int = 2, seed: int = 1, alvin: bool = False, **position: Any) -> Game:
-    """Old West in a described position; start cities as in STARTS unless named."""
+def old_west(
+    seats: int = 2, seed: int = 1, alvin: bool | dict[str, Any] = False, **position: Any
+) -> Game:
+    """Old West in a described position; start cities as in STARTS unless named.
+
+    `alvin` is the variant on or off, or where he is: {"place": "Denver", "holder": 1}.
+    """
     position = {"start": list(STARTS[:seats])} | position
-    return Game("old_west", seats, seed=seed, options={"alvin": alvin}, position=position)
+    if isinstance(alvin, dict):
+        position["alvin"] = alvin
+    options = {"alvin": bool(alvin)}
+    return Game("old_west", seats, seed=seed, options=options, position=position)
 
 
 def altered(board: str, **sections: dict[str, Any]) -> Board:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from funicular.board_checks.draft import Draft, Entry
     from funicular.board_checks.report import Report
 
-SEPARATORS = (";", "(", ")", '"', "->", "#")
+SEPARATORS = (";", "|", "(", ")", '"', "->", "#")
 """What records put between or around names."""
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from funicular.board_checks.report import listed, shown
 from funicular.board_errors import did_you_mean
 
+MOST_PAYMENTS = 20_000
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -24,6 +26,7 @@ def check(draft: Draft, report: Report) -> None:
         _check_ferry(route, draft, report)
         _check_payable(route, draft, report)
     _check_twins(draft.routes or [], report)
+    _check_payments(draft, report)
 
 
 def end_faults(entry: Entry, names: list[str] | None) -> Iterator[str]:
@@ -78,6 +81,14 @@ def _most_of_a_color(color: str | None, colors: dict[str, int | None]) -> int | 
         return colors.get(color) if color else None
     counts = [count for count in colors.values() if count is not None]
     return max(counts) if counts and len(counts) == len(colors) else None
+
+
+def _check_payments(draft: Draft, report: Report) -> None:
+    """Every payment of every route is an action of its own (C2); their ids are small integers."""
+    colors = len(draft.colors or {})
+    spaces = [route.values.get("length", 0) * colors + 1 for route in draft.routes or []]
+    if sum(spaces) > MOST_PAYMENTS:
+        report.add("routes", f"more ways to pay them than {MOST_PAYMENTS}: expected fewer spaces")
 
 
 def _check_twins(routes: list[Entry], report: Report) -> None:

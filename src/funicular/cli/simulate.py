@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from funicular.cli.parsing import Commands
 
 BAR = 40
+FEW = 100
+"""Records of so few games are made sooner than their rules are compiled."""
+
 EXTENSION = ".game"
 
 
@@ -113,10 +116,11 @@ def _files(board: Board, args: Args) -> list[Path]:
 def _write_records(board: Board, args: Args, files: list[Path]) -> None:
     from funicular.batch import game_seed, random_game
 
+    engine = "interpreted" if len(files) <= FEW else "compiled"
     for number, file in enumerate(files):
         game = random_game(
             board, args.seats, seed=game_seed(args.seed, number), alvin=args.alvin,
-            first=args.first,
+            first=args.first, engine=engine,
         )  # fmt: skip
         file.write_text(str(game.record()), encoding="utf-8", newline="\n")
 

@@ -50,7 +50,7 @@ def answer_token(b, s, t, seat, place):
     ask_marker(b, s, t, seat)
 
 
-@inline_rule
+@rule
 def ask_marker(b, s, t, seat):
     """W5: a marker may be bought, if a city of the route can still have one."""
     if may_mark(b, s, seat, s.last_route):

@@ -39,7 +39,7 @@ def put_under(b, s, ticket, origin):
     s.ticket_n += 1
 
 
-@inline_rule
+@rule
 def keep_tickets(b, s, t, seat, choice, origin):
     """K1, K2: the chosen tickets are kept for good, the others returned in the order offered."""
     for i in range(s.offer_n[seat]):
@@ -62,7 +62,7 @@ def settle_choices(b, s, t):
     for turn in range(s.seats):
         seat = (s.first + turn) % s.seats
         origin = MIXED if b.shuffle_returned == 1 else seat + 1
-        keep_tickets(b, s, t, seat, s.choice[seat], origin)
+        keep_tickets(b, s, t, seat, int(s.choice[seat]), int(origin))
         s.choice[seat] = 0
     if b.shuffle_returned == 1:
         mix_returned(b, s, t, before)

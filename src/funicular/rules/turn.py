@@ -69,7 +69,7 @@ def play_turn(b, s, t, seat, action):
             s.phase = SECOND
 
 
-@inline_rule
+@rule
 def draw(b, s, t, seat, action):
     """M1: one card; M2: true when it was a wild taken face up, which ends the action."""
     if action == b.a_draw:

@@ -1,0 +1,52 @@
+"""What the documents say is true: their examples run, their links lead somewhere."""
+
+import doctest
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import funicular
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_examples_of_the_document_run(path: Path) -> None:
+    failures, _ = doctest.testfile(str(path), module_relative=False, optionflags=FLAGS)
+    assert failures == 0
+
+
+def test_readme_and_guide_have_examples() -> None:
+    for name in ("README.md", "docs/python.md"):
+        assert (ROOT / name).read_text(encoding="utf-8").count(">>> ") > 8
+
+
+MODULES = [
+    module.name
+    for module in pkgutil.walk_packages(funicular.__path__, "funicular.")
+    if not module.name.endswith("__main__")
+]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_of_the_module_run(name: str) -> None:
+    failures, _ = doctest.testmod(importlib.import_module(name), optionflags=FLAGS)
+    assert failures == 0
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_links_lead_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", path.read_text(encoding="utf-8")):
+        assert target.startswith("https://") or (path.parent / target).exists(), target
+
+
+def test_readme_shows_the_two_commands_and_the_trademark_note() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "make play" in text.split("## ")[0]
+    assert "make test" in text.split("## ")[0]
+    assert len(re.findall("not affiliated", text)) == 1
