@@ -1,4 +1,4 @@
-"""Positions for tests: random ones, what is lost in them, and others that a viewer can't tell apart.
+"""Positions for tests: random ones, what is lost in them, others that look the same to a viewer.
 
 `redeal` changes everything that a viewer may not know and nothing else: the cards that opponents
 hold and nobody has seen, together with the deck; opponents' tickets, offers and choices, together
@@ -202,7 +202,9 @@ def wrong_sets(board: Board, s: Any) -> list[str]:
 
 def _routes_in(words: list[int]) -> set[int]:
     bits = codes.WORD_BITS
-    return {bits * i + bit for i, word in enumerate(words) for bit in range(bits) if word >> bit & 1}
+    return {
+        bits * i + bit for i, word in enumerate(words) for bit in range(bits) if word >> bit & 1
+    }
 
 
 def _open_to(board: Board, s: Any, seat: int) -> set[int]:
@@ -245,16 +247,25 @@ def viewers(seats: int) -> list[int]:
 # -- the same to a viewer, and yet another position
 
 
-def redeal(board: Board, s: Any, viewer: int, chance: random.Random, *, calm: bool = False) -> Any:
+def redeal(
+    board: Board,
+    s: Any,
+    viewer: int,
+    chance: random.Random,
+    *,
+    keep_cards: int = 0,
+    keep_tickets: int = 0,
+    same_counts: bool = False,
+) -> Any:
     """Another state that looks the same to the viewer.
 
-    `calm` keeps what the next action may show: the top of both decks, and how many of the dealt
-    tickets each seat keeps.
+    The rest is for what the next action shows: so many cards and tickets stay on top of their
+    decks, and each seat keeps as many of its dealt tickets as before.
     """
     fields = copy_fields(s)
-    _redeal_cards(fields, viewer, chance, 4 * codes.SLOTS if calm else 0)
-    _redeal_tickets(board, fields, viewer, chance, board.draw_deal if calm else 0)
-    _redeal_choices(board, fields, viewer, chance, calm)
+    _redeal_cards(fields, viewer, chance, keep_cards)
+    _redeal_tickets(board, fields, viewer, chance, keep_tickets)
+    _redeal_choices(board, fields, viewer, chance, same_counts)
     fields.key = [chance.getrandbits(32) for _ in fields.key]
     return fields
 

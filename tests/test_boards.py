@@ -252,7 +252,7 @@ def test_tiny_board_has_every_switch_and_plain_board_none() -> None:
 
 def test_boards_can_be_pickled_compared_and_used_as_keys() -> None:
     board = load(TINY)
-    again = pickle.loads(pickle.dumps(board))  # noqa: S301 - our own bytes
+    again = pickle.loads(pickle.dumps(board))
     assert again == board
     assert len({board, again}) == 1
     assert copy.deepcopy(board) == board

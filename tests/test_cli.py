@@ -24,6 +24,7 @@ from funicular.text import Page
 
 PERFT = sorted((Path(__file__).parent / "perft").glob("*.txt"))
 COMMANDS = ("play", "boards", "replay", "simulate", "bench", "perft")
+PATIENCE = 5000
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
 
@@ -55,16 +56,20 @@ def in_new_process(*argv: str, given: str = "") -> subprocess.CompletedProcess[s
     )  # fmt: skip
 
 
-class Answers(io.StringIO):
+class Answers:
     """Somebody at the other end of a pipe, who sees what is printed before each answer."""
 
     def __init__(self, output: Callable[[], str], answer: Callable[[str], str]) -> None:
-        super().__init__()
-        self.output, self.answer, self.seen = output, answer, ""
+        self.output, self.answer = output, answer
         self.screens: list[str] = []
 
-    def readline(self, _size: int | None = -1, /) -> str:
+    def isatty(self) -> bool:
+        """It is a pipe."""
+        return False
+
+    def readline(self) -> str:
         """The next answer to what is on the screen."""
+        assert len(self.screens) < PATIENCE
         screen = self.output()
         self.screens.append(screen)
         return self.answer(screen)
@@ -98,7 +103,8 @@ def at_random(seed: int) -> Callable[[str], str]:
 
     def answer(screen: str) -> str:
         if "Which tickets" in screen:
-            return "1, 2 3\n" if "3: " in screen.partition("Offer")[2] else "2 1\n"
+            offer = re.findall(r"(\d): ", screen.rpartition("Offer")[2])
+            return ", ".join(offer[2::-1]) + "\n"
         menu = screen.rpartition("\n\n")[2]
         numbers = [int(number) for number in re.findall(r"(?<![\w-])(\d+): ", menu)]
         if not numbers:
@@ -285,8 +291,8 @@ def test_a_whole_game_by_piped_answers(
     game = parse(file.read_text(encoding="utf-8")).replay("interpreted")
     assert game.is_over
     end = text.rpartition("The game is over")[2]
-    for line in game.scores[0].lines:
-        assert f"{line.source} ({line.rule})" in end
+    for part in game.scores[0].lines:
+        assert f"{part.source} ({part.rule})" in end
     assert "Seed: 5\n" in end
     code, out, _ = run(capsys, "replay", "--verify", str(file))
     assert code == 0
@@ -358,7 +364,7 @@ def test_bad_input_gets_a_reason_and_is_asked_again(monkeypatch: Patch) -> None:
 
 def test_an_illegal_action_is_refused_with_its_rule(monkeypatch: Patch) -> None:
     text = transcript(monkeypatch, "1 2", "", "pass", "why pass", "why draw", "why")
-    assert "No: pass: passing is legal only when nothing else is possible (T2)" in text
+    assert "No: passing is legal only when nothing else is possible (T2)" in text
     assert "Yes: draw is legal now." in text
     assert "Why what?" in text
 
@@ -453,8 +459,7 @@ def test_many_routes_are_listed_side_by_side() -> None:
     page = page_of({"hands": [hand, ""], "turn": 0, "market": []})
     menu = menu_of(page)
     assert len(menu.choices) > 40
-    assert len(menu.lines()) < 30
-    assert {line[:10].strip() for line in menu.lines() if ": " in line} >= {"Claim"} or True
+    assert len(menu.lines()) < len(menu.choices)
     assert all(len(line) <= 80 for line in menu.lines())
 
 

@@ -50,7 +50,7 @@ def test_names_are_written_and_stay_on_the_picture(key: str) -> None:
         assert place.name in words(svg)
     _, _, width, height = map(float, ElementTree.fromstring(svg).attrib["viewBox"].split())
     for x, y, name in layout_of(board).names:
-        assert 0 < x - 3 * len(name)
+        assert x - 3 * len(name) > 0
         assert x + 3 * len(name) < width
         assert 0 < y < height
 

@@ -108,6 +108,7 @@ R_START_CITY: Final = 25
 R_NOT_CONNECTED: Final = 26
 R_CARDS: Final = 27
 R_FERRY_CARDS: Final = 28
+R_NOT_A_CITY: Final = 29
 
 # Columns of the score (see rules/scoring.py).
 L_ROUTES: Final = 0

@@ -30,6 +30,7 @@ class Engine(Protocol):
     """The rules on one board."""
 
     board: Board
+    kind: str
 
     def new(self, key: Key, seats: int, first: int, alvin: bool) -> Any:
         """A game set up to its first choice; `first` -1 draws who begins."""
@@ -71,6 +72,8 @@ class Engine(Protocol):
 
 class CompiledEngine:
     """The rules compiled by Numba, on NumPy records."""
+
+    kind = "compiled"
 
     def __init__(self, board: Board) -> None:
         from funicular.rules import many, sight
@@ -139,6 +142,8 @@ class CompiledEngine:
 
 class InterpretedEngine:
     """The same rule sources, not compiled, on plain objects of lists."""
+
+    kind = "interpreted"
 
     def __init__(self, board: Board) -> None:
         self.board = board

@@ -206,7 +206,7 @@ def _in_turn_order(game: Game) -> list[Move]:
         return game.moves
     again = Game(
         game.board, game.seats, options=game.options, seed=game.seed, nonces=game.nonces,
-        first=game.first_named, engine=None,
+        first=game.first_named, engine=game.engine.kind,
     )  # fmt: skip
     for move in choices:
         again.push(move.id, move.seat)

@@ -411,11 +411,17 @@ def _is_own_keep(event: Event, move: Move) -> bool:
     return event["type"] == "kept" and bool(event["seat"] == move.seat)
 
 
-def log_lines(game: Game, seat: int | None, start: int = 0, *, open_: bool = False) -> list[str]:
-    """The log from move `start` on as a seat may read it (`open_`: all of it), wrapped."""
+WITH_DEAL = -1
+
+
+def log_lines(
+    game: Game, seat: int | None, start: int = WITH_DEAL, *, open_: bool = False
+) -> list[str]:
+    """The log after `start` moves as a seat may read it (`open_`: all of it), wrapped."""
     eyes = all_open if open_ else eyes_of(seat)
-    lines = [] if start else numbered(0, event_lines(game.deal, game.names, eyes))
-    for move in game.moves[start:]:
+    dealt = game.deal if start == WITH_DEAL else ()
+    lines = numbered(0, event_lines(dealt, game.names, eyes))
+    for move in game.moves[max(start, 0) :]:
         own = open_ or move.seat == seat
         lines += numbered(move.number, move_lines(move, game.names, eyes, own))
     return lines

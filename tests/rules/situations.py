@@ -18,8 +18,7 @@ SHIPPED = Path(funicular.__file__).parent / "boards"
 
 # The table at the top of the rules page.
 CARDS = {
-    "new_york": dict.fromkeys(("blue", "green", "black", "pink", "red", "orange"), 6)
-    | {"wild": 8},
+    "new_york": dict.fromkeys(("blue", "green", "black", "pink", "red", "orange"), 6) | {"wild": 8},
     "san_francisco": dict.fromkeys(("blue", "green", "black", "purple", "red", "orange"), 6)
     | {"wild": 8},
     "old_west": dict.fromkeys(
@@ -189,3 +188,8 @@ def line(game: Game, seat: int, source: str) -> int:
 def sees(game: Game, seat: int | None) -> dict[str, Any]:
     """A seat's view as data; None is a spectator."""
     return game.view(seat).to_json()
+
+
+def all_seen(game: Game, seat: int | None) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A seat's view to the last field, for programs as well as by name: to compare two games."""
+    return sees(game, seat), vars(game.view(seat).fields)

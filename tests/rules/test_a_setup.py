@@ -15,6 +15,7 @@ from situations import (
     TABLES,
     TICKETS,
     all_cards,
+    all_seen,
     allows,
     altered,
     dealt,
@@ -199,9 +200,9 @@ def test_a_choice_is_secret_until_all_have_chosen() -> None:
     for choice in ("keep 1", "keep 2", "keep 1 2"):
         game = dealt("new_york", 3)
         game.push(choice, 0)
-        seen.append([sees(game, 1), sees(game, 2), sees(game, None)])
+        seen.append([all_seen(game, 1), all_seen(game, 2), all_seen(game, None)])
         game.push("keep 1", 2)
-        seen[-1] += [sees(game, 1), sees(game, None)]
+        seen[-1] += [all_seen(game, 1), all_seen(game, None)]
     assert seen[0] == seen[1] == seen[2]
 
 

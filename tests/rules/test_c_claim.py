@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from situations import (
     CARDS,
@@ -55,6 +57,14 @@ def test_too_few_cards_pay_nothing() -> None:
     assert payments(game, SOHO) == set()
     assert refused_by(game, f"claim {SOHO} for 4 pink") == "C1"
     assert refused_by(game, f"claim {SOHO} for 3 pink + 1 wild") == "C1"
+
+
+@pytest.mark.rule("C1")
+def test_cards_that_the_hand_does_not_hold_pay_nothing() -> None:
+    game = new_york(hands=["3 pink, 1 wild", ""])
+    assert payments(game, SOHO) == {"3 pink + 1 wild"}
+    for cards in ("4 pink", "2 pink + 2 wild", "4 wild"):
+        assert refused_by(game, f"claim {SOHO} for {cards}") == "C1"
 
 
 @pytest.mark.rule("C1")
@@ -201,9 +211,7 @@ def test_any_free_route_may_be_claimed_connected_or_not(board: str) -> None:
     routes = Game(board, 3, position={}).board.routes
     mine, *others = [route.name for route in routes]
     everything = {card: 3 for card in CARDS[board] if card != "wild"} | {"wild": 8}
-    game = Game(
-        board, 3, seed=1, position={"routes": {mine: 0}, "hands": [everything, "", ""]}
-    )
+    game = Game(board, 3, seed=1, position={"routes": {mine: 0}, "hands": [everything, "", ""]})
     twins = {route.name for route in routes if route.group == routes[0].group}
     for route in others:
         assert (len(payments(game, route)) > 0) == (route not in twins)
@@ -247,7 +255,7 @@ SMALL = [
 def doubles(board: str, seats: int, claimed: str, turn: int) -> Game:
     """Seat 0 has one route of a double; the seat to move holds six wilds and starts at Seattle."""
     hands = ["6 wild" if seat == turn else "" for seat in range(seats)]
-    position = {"turn": turn, "hands": hands, "routes": {claimed: 0}}
+    position: dict[str, Any] = {"turn": turn, "hands": hands, "routes": {claimed: 0}}
     if board != "old_west":
         return Game(board, seats, position=position)
     starts = ["Spokane", *["Phoenix", "Fresno", "Boise", "Helena", "Denver"][: seats - 1]]
@@ -344,7 +352,12 @@ def test_the_other_spaces_of_a_ferry_are_paid_like_any_route() -> None:
     game = san_francisco(hands=["3 red, 1 blue, 1 wild", ""])
     assert payments(game, FERRY) == {"2 red + 1 wild"}
     game = san_francisco(hands=["2 red, 1 blue, 3 wild", ""])
-    assert payments(game, FERRY) == {"2 red + 1 wild", "1 red + 2 wild", "1 blue + 2 wild", "3 wild"}
+    assert payments(game, FERRY) == {
+        "2 red + 1 wild",
+        "1 red + 2 wild",
+        "1 blue + 2 wild",
+        "3 wild",
+    }
     mixed = {"type": "claim", "route": FERRY, "cards": {"red": 1, "blue": 1, "wild": 1}}
     assert refused_by(game, mixed) == "C1"
 

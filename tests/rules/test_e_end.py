@@ -24,6 +24,22 @@ ONE = "Chinatown - Wall Street (green)"
 TWO = "Lincoln Center - Midtown West (red)"
 
 
+CHELSEA = {"Chelsea - Soho (pink)": 0, "Soho - Wall Street (grey)": 0}
+GREAT_FALLS = {
+    "Seattle - Spokane (blue)": 0,
+    "Missoula - Spokane (green)": 0,
+    "Great Falls - Missoula (white)": 0,
+}
+
+
+def finished(seats: int = 2, **position: Any) -> Game:
+    """New York, at its end."""
+    game = new_york(seats, turns_left=1, market=COLORS, **position)
+    push(game, "draw", "draw")
+    assert game.is_over
+    return game
+
+
 def play_out(game: Game) -> list[int]:
     """Draw cards until the game is over; who had those turns."""
     turns = []
@@ -47,7 +63,7 @@ def test_with_two_pieces_or_fewer_everybody_has_one_more_turn(seats: int, left: 
     )  # fmt: skip
     claim(game, TWO, "2 red")
     assert {"type": "last turns", "seat": 1} in events(game)
-    assert not game.is_over
+    assert game.phase != "over"
     assert play_out(game) == [(2 + turn) % seats for turn in range(seats)]
     assert game.ended == "last turns"
 
@@ -60,7 +76,7 @@ def test_three_pieces_left_are_not_yet_the_end() -> None:
     assert now(game, "turns_left") is None
     for _ in range(4):
         push(game, "draw", "draw")
-    assert not game.is_over
+    assert game.phase != "over"
 
 
 @pytest.mark.rule("E1")
@@ -87,12 +103,12 @@ def test_the_player_who_began_the_end_may_use_up_the_pieces() -> None:
 def test_the_last_turns_are_whole_turns() -> None:
     game = new_york(turns_left=1, market=COLORS)
     game.push("draw")
-    assert not game.is_over
+    assert game.phase != "over"
     game.push("draw")
     assert game.is_over
     game = new_york(turns_left=1, market=COLORS)
     game.push("draw tickets")
-    assert not game.is_over
+    assert game.phase != "over"
     game.push("keep 1 2")
     assert game.is_over
     assert len(now(game, "tickets")[0]) == 2
@@ -113,7 +129,7 @@ def test_the_end_begins_when_the_turn_ends_not_before() -> None:
 def test_the_last_claim_of_the_game_is_finished_first() -> None:
     game = san_francisco(turns_left=1, hands=["3 red, 1 wild", ""])
     claim(game, "Golden Gate Bridge - Alcatraz (grey)", "3 red + 1 wild")
-    assert not game.is_over
+    assert game.phase != "over"
     game.push("token from Alcatraz")
     assert game.is_over
     assert game.moves[-1].events[-1] == {"type": "over", "why": "last turns"}
@@ -172,12 +188,11 @@ def test_the_score_of_san_francisco() -> None:
 def test_the_score_of_the_old_west() -> None:
     game = old_west(
         points=[30, 20],
-        routes={"Seattle - Spokane (blue)": 0, "Missoula - Spokane (green)": 0,
-                "Great Falls - Missoula (white)": 0},
+        routes=GREAT_FALLS,
         tickets=[["Seattle - Great Falls", "Denver - Tucson"], ["Boise - San Diego"]],
         alvin={"place": "Seattle", "holder": 0},
         alvin_points=[10, 20],
-    )  # fmt: skip
+    )
     assert lines(game, 0) == {
         "routes": 30,
         "tickets completed": 9,
@@ -198,23 +213,40 @@ def test_the_score_of_the_old_west() -> None:
 
 
 @pytest.mark.rule("E2")
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"points": [1, 0]},
+        # 9 for the ticket and 15 for most tickets.
+        {"points": [0, 23], "routes": GREAT_FALLS, "tickets": [["Seattle - Great Falls"], []]},
+        {"points": [0, 4], "tickets": [[], ["Seattle - Ashland"]]},
+        {"alvin_points": [10, 0], "points": [0, 9]},
+        {"alvin": {"place": "Seattle", "holder": 0}, "points": [0, 9]},
+    ],
+)
+def test_every_line_counts_for_the_victory(more: dict[str, Any]) -> None:
+    position: dict[str, Any] = {"alvin": True, "turns_left": 1, "market": COLORS}
+    game = old_west(**position | more)
+    push(game, "draw", "draw")
+    assert game.winners == [0]
+
+
+@pytest.mark.rule("E2", "N1", "S7")
+def test_attractions_and_tokens_count_for_the_victory() -> None:
+    game = finished(routes=CHELSEA, points=[0, 1])
+    assert game.winners == [0]
+    game = san_francisco(tokens=[[], [0, 1]], turns_left=1, market=COLORS)
+    push(game, "draw", "draw")
+    assert game.winners == [1]
+
+
+@pytest.mark.rule("E2")
 def test_cards_and_pieces_left_are_worth_nothing() -> None:
     game = new_york(hands=["6 pink, 8 wild", ""], pieces=[3, 15])
     assert [score.total for score in game.scores] == [0, 0]
 
 
 # -- E3
-
-
-CHELSEA = {"Chelsea - Soho (pink)": 0, "Soho - Wall Street (grey)": 0}
-
-
-def finished(seats: int = 2, **position: Any) -> Game:
-    """New York, at its end."""
-    game = new_york(seats, turns_left=1, market=COLORS, **position)
-    push(game, "draw", "draw")
-    assert game.is_over
-    return game
 
 
 @pytest.mark.rule("E3")
@@ -265,7 +297,9 @@ def test_still_tied_is_a_shared_victory() -> None:
 
 @pytest.mark.rule("E3")
 def test_tickets_break_a_tie_only_among_those_with_most_points() -> None:
-    game = finished(3, routes=CHELSEA, tickets=[["Chelsea - Wall Street"], [], []], points=[0, 9, 9])
+    game = finished(
+        3, routes=CHELSEA, tickets=[["Chelsea - Wall Street"], [], []], points=[0, 9, 9]
+    )
     assert [score.total for score in game.scores] == [8, 9, 9]
     assert game.winners == [1, 2]
 
@@ -297,13 +331,12 @@ def test_a_longer_path_breaks_no_tie_in_the_old_west() -> None:
 def test_a_tie_in_the_old_west_goes_to_the_most_completed_tickets() -> None:
     game = old_west(
         start=["Great Falls", "Fresno"],
-        routes={"Seattle - Spokane (blue)": 0, "Missoula - Spokane (green)": 0,
-                "Great Falls - Missoula (white)": 0},
+        routes=GREAT_FALLS,
         tickets=[["Seattle - Great Falls"], []],
         points=[1, 25],
         turns_left=1,
         market=COLORS,
-    )  # fmt: skip
+    )
     push(game, "draw", "draw")
     assert [score.total for score in game.scores] == [1 + 9 + 15, 25]
     assert game.winners == [0]

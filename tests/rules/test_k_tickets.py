@@ -8,6 +8,7 @@ import pytest
 from situations import (
     COLORS,
     DRAW_DEAL,
+    all_seen,
     allows,
     claim,
     events,
@@ -142,7 +143,11 @@ def test_a_kept_ticket_is_never_on_offer_again() -> None:
 
 @pytest.mark.rule("K2")
 def test_old_tickets_stay_when_new_ones_are_kept() -> None:
-    held = ["Central Park - Chelsea", "Central Park - Chinatown", "Lincoln Center - Greenwich Village"]
+    held = [
+        "Central Park - Chelsea",
+        "Central Park - Chinatown",
+        "Lincoln Center - Greenwich Village",
+    ]
     game = new_york(tickets=[held, []], ticket_deck=TOP)
     push(game, "draw tickets", "keep 1")
     assert sorted(now(game, "tickets")[0]) == sorted([*held, TOP[0]])
@@ -198,6 +203,16 @@ def test_anothers_routes_do_not_count() -> None:
 
 
 @pytest.mark.rule("K3")
+def test_anothers_claim_completes_nothing() -> None:
+    routes = {"Chelsea - Soho (pink)": 0, "Wall Street - Brooklyn (blue)": 0}
+    game = new_york(
+        turn=1, tickets=[["Chelsea - Brooklyn"], []], routes=routes, hands=["", "2 red"]
+    )
+    claim(game, "Soho - Wall Street (grey)", "2 red")
+    assert line(game, 0, "tickets failed") == -8
+
+
+@pytest.mark.rule("K3")
 def test_touching_both_ends_is_not_enough() -> None:
     routes = {"Chelsea - Soho (pink)": 0, "Wall Street - Brooklyn (blue)": 0}
     game = new_york(tickets=[["Chelsea - Brooklyn"], []], routes=routes)
@@ -248,7 +263,7 @@ def test_tickets_are_secret_but_their_number_is_public() -> None:
     ]
     assert [each["ticket"] for each in sees(games[0], 0)["tickets"]] == TOP[:2]
     for viewer in (1, 2, None):
-        assert sees(games[0], viewer) == sees(games[1], viewer)
+        assert all_seen(games[0], viewer) == all_seen(games[1], viewer)
         assert [seat["tickets"] for seat in sees(games[0], viewer)["seats"]] == [2, 1, 0]
         assert sees(games[0], viewer)["seats"][0]["shown_tickets"] is None
 
@@ -261,7 +276,7 @@ def test_whether_a_ticket_is_complete_is_secret() -> None:
     ]
     assert [sees(game, 0)["tickets"][0]["complete"] for game in games] == [True, False]
     for viewer in (1, 2, None):
-        assert sees(games[0], viewer) == sees(games[1], viewer)
+        assert all_seen(games[0], viewer) == all_seen(games[1], viewer)
 
 
 @pytest.mark.rule("K4")
@@ -272,12 +287,12 @@ def test_drawn_tickets_and_the_choice_among_them_are_the_drawers_alone() -> None
         game.push("draw tickets")
     assert [sees(game, 0)["offer"] for game in games] == [TOP[:2], other]
     for viewer in (1, 2, None):
-        assert sees(games[0], viewer) == sees(games[1], viewer)
+        assert all_seen(games[0], viewer) == all_seen(games[1], viewer)
         assert sees(games[0], viewer)["seats"][0]["tickets_on_offer"] == 2
     for game, choice in zip(games, ("keep 1", "keep 2"), strict=True):
         game.push(choice)
     for viewer in (1, 2, None):
-        assert sees(games[0], viewer) == sees(games[1], viewer)
+        assert all_seen(games[0], viewer) == all_seen(games[1], viewer)
         assert sees(games[0], viewer)["seats"][0]["tickets"] == 1
     [event] = events(games[0], "kept")
     hidden = {"type": "kept", "seat": 0, "tickets": 1, "returned": 1}

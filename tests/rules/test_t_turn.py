@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from situations import (
     COLORS,
@@ -26,10 +28,10 @@ LAST = "Chinatown - Wall Street (green)"  # one space
 
 
 def nothing_to_do(
-    hands: list[object], seats: int = 2, free: tuple[str, ...] = (), **more: object
+    hands: list[object], seats: int = 2, free: tuple[str, ...] = (), **more: Any
 ) -> Game:
     """New York without a card to draw, a ticket to draw or (but for `free`) a route to claim."""
-    position = {
+    position: dict[str, Any] = {
         "hands": hands,
         "market": [],
         "routes": one_of_each_double("new_york", 0, free),
@@ -180,7 +182,7 @@ def test_when_every_player_passes_in_a_row_the_game_ends_at_once(seats: int) -> 
     hands: list[object] = [all_but("new_york"), *[""] * (seats - 1)]
     game = nothing_to_do(hands, seats, turn=1)
     for seat in [*range(1, seats), 0]:
-        assert not game.is_over
+        assert game.phase != "over"
         assert game.seat == seat
         game.push("pass")
     assert game.is_over
@@ -199,7 +201,7 @@ def test_passes_count_only_in_a_row() -> None:
     game.push("take slot 1")
     assert hand(game, 0) == {"green": 1}
     game.push("pass")  # the second, but not in a row with the first
-    assert not game.is_over
+    assert game.phase != "over"
     game.push("pass")
     assert game.is_over
     assert game.ended == "all passed"

@@ -165,7 +165,7 @@ def _text(report: dict[str, Any]) -> list[str]:
         f" games.",
     )
     ours = [board["board"] for board in report["boards"] if board["reconstruction"]]
-    return lines + wrap(f"{', '.join(ours)}: our own reconstruction." if ours else "")
+    return [*lines, *(wrap(f"{', '.join(ours)}: our own reconstruction.") if ours else [])]
 
 
 def _rows(board: dict[str, Any]) -> list[str]:

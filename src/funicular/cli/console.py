@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from funicular.text import WIDTH, Paint, clip, wrap
 
@@ -28,8 +28,11 @@ class Console:
     def __init__(self) -> None:
         self.paint = Paint(shows_color())
         self.is_terminal = sys.stdout.isatty()
+        self._forget: Callable[[], None] = lambda: None
         if sys.stdin.isatty():
-            import readline  # noqa: F401 - gives `input` its line editing
+            import readline  # gives `input` its line editing
+
+            self._forget = readline.clear_history
 
     def say(self, lines: Iterable[str] = ("",)) -> None:
         """Print lines."""
@@ -55,6 +58,7 @@ class Console:
 
     def clear(self) -> None:
         """Take everything off the screen; where there is none, draw a line."""
+        self._forget()  # or the arrow keys would show what the last one typed
         if self.is_terminal and os.environ.get("TERM") == "dumb":
             print("\n" * 100)
         elif self.is_terminal:

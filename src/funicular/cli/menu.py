@@ -160,7 +160,8 @@ def _side_by_side(label: str, choices: list[tuple[int, Choice]]) -> list[str]:
 
 
 def _columns(label: str, choices: list[tuple[int, Choice]]) -> list[str]:
-    cells = [f"{number:>2}: {clip(choice.label, 20):<20}" for number, choice in choices]
+    width = max(len(choice.label) for _, choice in choices) + 2
+    cells = [f"{number:>2}: {choice.label:<{width}}" for number, choice in choices]
     return flow(label, cells, "")
 
 

@@ -15,8 +15,9 @@ from funicular.cli.console import Console, Left
 from funicular.cli.menu import Menu, meant, menu_of, payment_menu
 from funicular.cli.rules_text import rules_lines
 from funicular.game import Game, Move
-from funicular.reasons import IllegalAction
+from funicular.reasons import NO_SUCH_ACTION, IllegalAction
 from funicular.text import (
+    WITH_DEAL,
     Page,
     log_lines,
     result_line,
@@ -30,12 +31,13 @@ REVEALING = {"drawn", "market", "offer", "reshuffle", "mixed", "over"}
 """Events that show somebody something hidden."""
 
 HELP = """\
-Type the number of a choice, or an action: draw; take slot 3; take red; draw tickets;
-claim PLACE - PLACE (colour) [for 2 red + 1 wild]; keep 1 3. Besides:
-  table         the table once more        board [PLACE|COLOUR]  routes and owners
-  log           all that happened          rules                 the rules in short
-  why ACTION    may I, and if not, why     undo                  take the last move back
-  help          this                       quit                  leave the game"""
+Type the number of a choice, or an action: draw; take slot 3; take red;
+draw tickets; keep 1 3; claim PLACE - PLACE (colour) [for 2 red + 1 wild].
+Besides:
+  table       the table once more       board [PLACE or COLOUR]  routes, owners
+  log         all that happened         rules                    in short
+  why ACTION  may I, and if not, why    undo                     the last move
+  help        this                      quit                     leave the game"""
 
 
 class Session:
@@ -46,7 +48,7 @@ class Session:
         self.people = people
         self.console = console or Console()
         self.at_screen: int | None = None
-        self.read_to = dict.fromkeys(people, 0)
+        self.read_to = dict.fromkeys(people, WITH_DEAL)
         self.menu = Menu(())
         self.dice = random.Random(f"funicular play {game.seed}")
 
@@ -102,7 +104,7 @@ class Session:
     def _show(self, seat: int) -> None:
         """The whole table at the start of a turn; only what changes while it lasts."""
         page = self._page(seat)
-        if self.at_screen != seat or self.game.moves[self.read_to[seat] :]:
+        if self.at_screen != seat or len(self.game.moves) > self.read_to[seat]:
             self._tell_news(seat)
             self.console.say(page.table())
         else:
@@ -153,7 +155,7 @@ class Session:
             else:
                 self._choose(seat, answer)
         except (IllegalAction, BoardError) as refused:
-            self.console.tell(f"No: {refused}")
+            self.console.tell(f"No: {_in_short(refused)}")
 
     def _choose(self, seat: int, answer: str) -> None:
         choices = self.menu.choices
@@ -198,12 +200,12 @@ class Session:
             self.console.tell("Why what? For example: why take slot 1")
             return
         actions = self._named(seat, text)
-        refusals = [self.game.why_not(action, seat) for action in actions]
-        if None in refusals:
-            action = self.game.table[actions[refusals.index(None)]]
-            self.console.tell(f"Yes: {action} is legal now.")
-        else:
-            self.console.tell(f"No: {refusals[0]}")
+        for action in actions:
+            refused = self.game.why_not(action, seat)
+            if refused is None:
+                self.console.tell(f"Yes: {self.game.table[action]} is legal now.")
+                return
+        self.console.tell(f"No: {_in_short(refused)}")
 
     def _why_no_undo(self, seat: int) -> str | None:
         moves = self.game.moves
@@ -263,7 +265,7 @@ class Session:
     def _finish(self) -> None:
         game = self.game
         eyes = self.people[0] if len(self.people) == 1 else None
-        start = min(self.read_to.values(), default=0)
+        start = min(self.read_to.values(), default=WITH_DEAL)
         self.console.say(log_lines(game, eyes, start))
         self.console.say(["", *shown_tickets(game), "", *score_lines(game)])
         self.console.tell(result_line(game))
@@ -282,3 +284,11 @@ def _kept(answer: str) -> str:
     """Numbers in any order as the action they mean."""
     numbers = sorted({int(number[:9]) for number in re.findall("[0-9]+", answer)})
     return "keep " + " ".join(map(str, numbers))
+
+
+def _in_short(refused: IllegalAction | BoardError | None) -> str:
+    """Why not, without the action that was just typed; a hint at what was meant stays."""
+    text = str(refused)
+    if isinstance(refused, IllegalAction) and refused.reason != NO_SUCH_ACTION.code:
+        return text.removeprefix(f"{refused.detail}: ")
+    return text

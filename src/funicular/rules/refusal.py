@@ -27,6 +27,7 @@ from funicular.codes import (
     R_MARKER_THERE,
     R_NO_NEW_TOKEN,
     R_NO_TICKETS,
+    R_NOT_A_CITY,
     R_NOT_AN_END,
     R_NOT_CONNECTED,
     R_NOT_CONTROLLED,
@@ -176,7 +177,7 @@ def refuse_marker(b, s, seat, action):
         return LEGAL
     place = marker_place(b, action)
     if not is_end(b, s, place):
-        return R_NOT_AN_END
+        return R_NOT_A_CITY
     if is_alvin_city(b, s, place):
         return R_ALVIN_CITY
     if s.marker[place] > 0:
