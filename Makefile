@@ -25,6 +25,7 @@ format: $(VENV)/.developed  ## put the code into its format
 
 bench: $(VENV)/.installed  ## how fast it is on this machine
 	$(BIN)/funicular bench
+	$(BIN)/python benchmarks/decisions.py
 
 soak: $(VENV)/.developed  ## the long runs: hours
 	FUNICULAR_SOAK=1 HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n $(JOBS)

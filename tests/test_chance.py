@@ -198,10 +198,44 @@ def test_a_reshuffle_depends_on_key_ordinal_and_discards_alone(table: Table) -> 
     assert len(orders) > 4  # with so few cards two orders may be the same
 
 
+class Sealed:
+    """A key that nobody may look at."""
+
+    def __getitem__(self, _: int) -> int:
+        raise PermissionError("the key was used")
+
+
 @by_board
-def test_nothing_but_reshuffles_uses_the_key_after_the_set_up(table: Table) -> None:
-    differed = 0
+def test_nothing_but_reshuffles_looks_at_the_key_after_the_set_up(table: Table) -> None:
+    looked = 0
     for seed in range(12):
+        game, dice = table.game(f"sealed {seed}", "interpreted"), random.Random(seed)
+        while game.state.phase == codes.DEAL_KEEP:
+            game.push(choose(game, dice, "even"))
+        engine, fields = game.engine, game.state
+        fields.key = Sealed()
+        sealed = engine.write(fields)
+        while not game.is_over:
+            action, seat = choose(game, dice, "even"), game.state.seat
+            engine.observe(sealed, seat)
+            engine.score(sealed)
+            assert action in engine.legal(sealed, seat)
+            assert engine.refusal(sealed, seat, action) == 0
+            game.push(action)
+            shuffled = [e["cards"] for e in game.moves[-1].events if e["type"] == "reshuffle"]
+            if shuffled and max(shuffled) > 1:  # one card needs no shuffling
+                with pytest.raises(PermissionError):
+                    engine.play(sealed, seat, action)
+                looked += 1
+                break
+            engine.play(sealed, seat, action)
+    assert looked > 0
+
+
+@by_board
+def test_another_key_changes_nothing_before_the_next_reshuffle(table: Table) -> None:
+    differed = 0
+    for seed in range(6):
         game, dice = table.game(f"poison {seed}"), random.Random(seed)
         while game.state.phase == codes.DEAL_KEEP:
             game.push(choose(game, dice, "even"))
@@ -209,11 +243,10 @@ def test_nothing_but_reshuffles_uses_the_key_after_the_set_up(table: Table) -> N
         fields.key = [word ^ 0xFFFFFFFF for word in fields.key]
         poisoned = engine.write(fields)
         while not game.is_over:
-            action, seat = choose(game, dice, "even"), game.state.seat
-            before = game.state.reshuffles
+            action, seat, before = choose(game, dice, "even"), game.state.seat, game.state
             game.push(action)
             engine.play(poisoned, seat, action)
-            if game.state.reshuffles > before:
+            if game.state.reshuffles > before.reshuffles:
                 differed += engine.get(poisoned, "deck") != game.state.deck
                 break
             expected = game.state

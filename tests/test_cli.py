@@ -20,7 +20,7 @@ from funicular.cli.menu import meant, menu_of
 from funicular.cli.session import reveals
 from funicular.game import Game
 from funicular.record import parse
-from funicular.text import Page
+from funicular.text.page import Page
 
 PERFT = sorted((Path(__file__).parent / "perft").glob("*.txt"))
 COMMANDS = ("play", "boards", "replay", "simulate", "bench", "perft")

@@ -69,9 +69,7 @@ def test_interpreted_game_imports_no_compiler() -> None:
         "import sys; from funicular import Game; game = Game(engine='interpreted');"
         " game.push('keep 1'); print('numba' in sys.modules)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 
 

@@ -6,6 +6,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,7 @@ def named_tests(path: Path) -> Iterator[tuple[str, list[str]]]:
             yield node.name, [rule for mark in node.decorator_list for rule in marks_in(mark)]
 
 
+@cache
 def cited_rules() -> dict[str, list[str]]:
     """The names of the tests that cite each rule, over the whole folder of tests."""
     found: dict[str, list[str]] = defaultdict(list)
@@ -66,7 +68,7 @@ def test_every_anchor_of_the_page_stands_before_its_own_rule() -> None:
 
 @pytest.mark.parametrize("rule", page_ids())
 def test_every_rule_has_a_test(rule: str) -> None:
-    assert cited_rules()[rule], f"{rule} has no test"
+    assert cited_rules().get(rule), f"{rule} has no test"
 
 
 def test_no_test_cites_a_rule_that_does_not_exist() -> None:

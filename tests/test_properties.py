@@ -38,8 +38,8 @@ def dice(seed: int) -> random.Random:
 
 
 def told(game: Game) -> list[Any]:
-    """All that a game can be asked, of every seat and the spectator."""
-    views = [game.view(seat).to_json() for seat in [*range(game.seats), None]]
+    """All that a game can be asked; what is seen by the spectator and, in turn, by each seat."""
+    views = [game.view(seat).to_json() for seat in (len(game.moves) % game.seats, None)]
     legal = [game.legal_ids(seat) for seat in range(game.seats)]
     facts = [game.phase, game.seat, game.to_move, game.is_over, game.ended, game.scores]
     return [game.state_bytes(), list(game.moves), legal, views, facts]

@@ -6,20 +6,10 @@ import pytest
 
 from funicular.board import load, loads, shipped
 from funicular.game import Game
-from funicular.text import (
-    RECONSTRUCTION,
-    WIDTH,
-    Page,
-    Paint,
-    clip,
-    flow,
-    in_second_person,
-    letters,
-    log_lines,
-    result_line,
-    score_lines,
-    wrap,
-)
+from funicular.text.lines import WIDTH, Paint, clip, flow, letters, wrap
+from funicular.text.page import RECONSTRUCTION, Page
+from funicular.text.story import in_second_person, log_lines
+from funicular.text.whole import result_line, score_lines
 
 TABLES = [
     ("new_york", 2, {}),

@@ -54,7 +54,7 @@ def told(view: View) -> tuple[bytes, dict[str, Any], list[str]]:
 @by_table
 def test_what_a_viewer_cannot_know_is_not_in_its_view(table: Table, soak: bool) -> None:
     hidden: Counter[str] = Counter()
-    for game, number in positions(table, 100 if soak else 4):
+    for game, number in positions(table, 100 if soak else 3):
         chance = random.Random(f"redeal {table} {number} {len(game.moves)}")
         engine, board, before = game.engine, game.board, game.state
         for viewer in viewers(table.seats):

@@ -287,7 +287,7 @@ class Game:
         return parse(text).replay()
 
     def __str__(self) -> str:
-        from funicular.text import game_text
+        from funicular.text.whole import game_text
 
         return game_text(self)
 

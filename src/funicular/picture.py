@@ -1,7 +1,7 @@
 """A board as an SVG picture: self-contained, drawn from the board's data alone.
 
 Routes are rows of slots along gentle curves, twins side by side; a claimed one carries its
-seat's colour and number. Every colour has a letter too, the same as in text.py.
+seat's colour and number. Every colour has a letter too, the same as in the text.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape, quoteattr
 
 from funicular.board_model import GREY, Board, Route
-from funicular.text import RECONSTRUCTION, letters
+from funicular.text.lines import letters
+from funicular.text.page import RECONSTRUCTION
 
 if TYPE_CHECKING:
     from funicular.game import Game

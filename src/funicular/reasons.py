@@ -37,7 +37,9 @@ REASONS: dict[int, Reason] = {
     codes.R_CITY_TAKEN: Reason("city_taken", "W1", "another marker is in that city"),
     codes.R_ALVIN_CITY: Reason("alvin_city", "W10", "nobody may put a marker in Alvin's city"),
     codes.R_NO_NEW_TOKEN: Reason("no_new_token", "S5", "no token of a new symbol lies there"),
-    codes.R_NOT_AN_END: Reason("not_an_end", "S5", "tokens come from the ends of the claimed route"),
+    codes.R_NOT_AN_END: Reason(
+        "not_an_end", "S5", "tokens come from the ends of the claimed route"
+    ),
     codes.R_NOT_A_CITY: Reason("not_a_city", "W5", "markers go to the cities of the claimed route"),
     codes.R_MARKER_THERE: Reason("marker_there", "W5", "a marker is in that city already"),
     codes.R_MARKER_CARDS: Reason("marker_cards", "W5", "the hand has no such pair"),

@@ -230,7 +230,7 @@ def test_taking_a_token_is_not_optional() -> None:
     assert len(game.legal_actions) == 2
     assert not allows(game, "pass")
     assert not allows(game, "draw")
-    assert not allows(game, "token from Sunset")
+    assert refused_by(game, "token from Sunset") == "S5"
 
 
 @pytest.mark.rule("S5")

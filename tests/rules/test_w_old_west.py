@@ -306,8 +306,8 @@ def test_a_city_has_one_marker() -> None:
 def test_only_an_end_of_the_route_just_claimed_is_marked() -> None:
     game = old_west(routes={SPOKANE: 0}, hands=["2 purple, 2 red", ""])
     claim(game, MISSOULA, "2 purple")
-    assert not allows(game, "marker at Boise for 2 red")
-    assert not allows(game, "marker at Seattle for 2 red")
+    for place in ("Boise", "Seattle"):
+        assert refused_by(game, f"marker at {place} for 2 red") == "W5"
 
 
 @pytest.mark.rule("W5")

@@ -145,7 +145,7 @@ def _speed(board: Board, seats: int, games: int, threads: int) -> dict[str, Any]
 
 
 def _text(report: dict[str, Any]) -> list[str]:
-    from funicular.text import wrap
+    from funicular.text.lines import wrap
 
     facts = report["machine"]
     lines = wrap(f"{facts['processor']}, {facts['cores']} cores, {facts['system']}")

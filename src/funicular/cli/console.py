@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 
-from funicular.text import WIDTH, Paint, clip, wrap
+from funicular.text.lines import WIDTH, Paint, clip, wrap
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the screen and what could be scrolled back to."""

@@ -8,7 +8,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from funicular.actions import Action, cards_text
-from funicular.text import Page, clip, flow, letters, wrap
+from funicular.text.lines import clip, flow, letters, wrap
+from funicular.text.page import Page
 
 if TYPE_CHECKING:
     from funicular.view import View

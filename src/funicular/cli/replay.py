@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from funicular.cli.parsing import Commands
     from funicular.game import Game
     from funicular.record import Record
-    from funicular.text import Eyes
+    from funicular.text.story import Eyes
 
 ENGINE = "interpreted"
 
@@ -63,7 +63,9 @@ def _print_json(record: Record, board: Board | None) -> None:
 
 def _print_text(record: Record, board: Board | None, seat: int | None) -> None:
     """Print as the game goes, so that a fault shows after the moves that hold."""
-    from funicular.text import RECONSTRUCTION, event_lines, log_lines, numbered, wrap
+    from funicular.text.lines import wrap
+    from funicular.text.page import RECONSTRUCTION
+    from funicular.text.story import event_lines, log_lines, numbered
 
     steps = record.steps(board, ENGINE)
     game = next(steps)
@@ -79,13 +81,14 @@ def _print_text(record: Record, board: Board | None, seat: int | None) -> None:
 
 
 def _eyes(seat: int | None) -> Eyes:
-    from funicular.text import all_open, eyes_of
+    from funicular.text.story import all_open, eyes_of
 
     return all_open if seat is None else eyes_of(seat)
 
 
 def _print_end(game: Game) -> None:
-    from funicular.text import result_line, score_lines, wrap
+    from funicular.text.lines import wrap
+    from funicular.text.whole import result_line, score_lines
 
     if game.is_over:
         print("", *score_lines(game), *wrap(result_line(game)), sep="\n")

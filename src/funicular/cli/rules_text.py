@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from funicular.text import RECONSTRUCTION, count, wrap
+from funicular.text.lines import count, wrap
+from funicular.text.page import RECONSTRUCTION
 
 if TYPE_CHECKING:
     from funicular.board import Board

@@ -16,15 +16,10 @@ from funicular.cli.menu import Menu, meant, menu_of, payment_menu
 from funicular.cli.rules_text import rules_lines
 from funicular.game import Game, Move
 from funicular.reasons import NO_SUCH_ACTION, IllegalAction
-from funicular.text import (
-    WITH_DEAL,
-    Page,
-    log_lines,
-    result_line,
-    score_lines,
-    shown_tickets,
-    wrap,
-)
+from funicular.text.lines import wrap
+from funicular.text.page import Page
+from funicular.text.story import WITH_DEAL, log_lines
+from funicular.text.whole import result_line, score_lines, shown_tickets
 
 MOST_NEWS = 24
 REVEALING = {"drawn", "market", "offer", "reshuffle", "mixed", "over"}

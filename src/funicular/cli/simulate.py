@@ -186,7 +186,8 @@ def _ties(results: Results) -> dict[str, int]:
 
 
 def _text(board: Board, facts: dict[str, Any]) -> list[str]:
-    from funicular.text import RECONSTRUCTION, wrap
+    from funicular.text.lines import wrap
+    from funicular.text.page import RECONSTRUCTION
 
     alvin = " with Alvin" if facts["alvin"] else ""
     title = f"{board.name}{alvin}, {facts['seats']} seats, {facts['games']} games, seed"
