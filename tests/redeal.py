@@ -1,8 +1,8 @@
 """Positions for tests: random ones, what is lost in them, others that look the same to a viewer.
 
 `redeal` changes everything that a viewer may not know and nothing else: the cards that opponents
-hold and nobody has seen, together with the deck; opponents' tickets, offers and choices, together
-with the ticket deck; who returned which ticket; the key of all chance.
+hold and nobody has seen, together with the deck they came from; opponents' tickets, offers and
+choices, together with the ticket deck; who returned which ticket; the key of all chance.
 """
 
 from __future__ import annotations
@@ -140,11 +140,21 @@ def _lost_cards(board: Board, s: Any) -> Iterator[str]:
             yield f"a pile with less than no cards: {pile}"
     if found != Counter(dict(enumerate([*board.color_counts, board.wild_count]))):
         yield f"cards: {found}"
+    yield from _lost_draws(s)
     if any(card != codes.NONE for card in s.deck[s.deck_n :]):
         yield "cards above the top of the deck"
     for seat, (known, hand) in enumerate(zip(s.known, s.hands, strict=True)):
         if any(not 0 <= shown <= held for shown, held in zip(known, hand, strict=True)):
             yield f"seat {seat}: more is known of its hand than is in it"
+
+
+def _lost_draws(s: Any) -> Iterator[str]:
+    """What the deck was made of is in it still, or was drawn blind since."""
+    found = Counter(s.deck[: s.deck_n])
+    for pile in s.drawn:
+        found += Counter(dict(enumerate(pile)))
+    if found != Counter(dict(enumerate(s.pool))):
+        yield f"the deck was {s.pool}, now {found}"
 
 
 def _lost_pieces(board: Board, s: Any) -> Iterator[str]:
@@ -272,9 +282,8 @@ def redeal(
 
 def can_change(board: Board, s: Any, viewer: int) -> set[str]:
     """Of what there is more than one arrangement that looks the same to the viewer."""
-    hidden, places, _ = _hidden_cards(s, viewer, 0)
     found = {"key"}
-    if len(set(hidden)) > 1 and places > 1:
+    if any(hidden.can_change for hidden in _hidden_cards(s, viewer, 0)):
         found.add("cards")
     if len(_hidden_tickets(board, s, viewer, 0)) > 1:
         found.add("tickets")
@@ -308,28 +317,53 @@ def _unseen(s: Any, seat: int) -> list[int]:
     return [card for card, (held, known) in enumerate(counts) for _ in range(held - known)]
 
 
-def _hidden_cards(s: Any, viewer: int, top: int) -> tuple[list[int], int, int]:
-    """The cards to deal again, in how many places, and how many of them lie in the deck."""
+class Hidden(NamedTuple):
+    """Unseen cards that may lie anywhere among some places: in the deck, and in some hands."""
+
+    deck: list[int]
+    hands: list[tuple[int, int]]  # seat and card
+    drawn: bool  # the hands' ones were drawn since the last shuffle: they came from this deck
+
+    @property
+    def cards(self) -> list[int]:
+        return [*self.deck, *(card for _, card in self.hands)]
+
+    @property
+    def can_change(self) -> bool:
+        places = len(self.deck) + len({seat for seat, _ in self.hands})
+        return places > 1 and len(set(self.cards)) > 1
+
+
+def _hidden_cards(s: Any, viewer: int, top: int) -> list[Hidden]:
+    """What can be exchanged: the deck and the draws since its shuffle; older draws (M6, M8)."""
+    new, old = [], []
+    for seat in _opponents(s, viewer):
+        unseen, drawn = Counter(_unseen(s, seat)), Counter(dict(enumerate(s.drawn[seat])))
+        new += [(seat, card) for card in (unseen & drawn).elements()]
+        old += [(seat, card) for card in (unseen - drawn).elements()]
     below = max(0, s.deck_n - top)
-    hands = [_unseen(s, seat) for seat in _opponents(s, viewer)]
-    pool = [*s.deck[:below], *(card for hand in hands for card in hand)]
-    return pool, below + sum(map(bool, hands)), below
+    return [Hidden(s.deck[:below], new, True), Hidden([], old, False)]
 
 
 def _redeal_cards(s: Any, viewer: int, chance: random.Random, top: int) -> None:
-    pool, places, below = _hidden_cards(s, viewer, top)
-    before = s.deck[:], [hand[:] for hand in s.hands]
-    unseen = {seat: len(_unseen(s, seat)) for seat in _opponents(s, viewer)}
-    while True:
-        chance.shuffle(pool)
-        cards = iter(pool)
-        s.deck[:below] = [next(cards) for _ in range(below)]
-        for seat, count in unseen.items():
-            s.hands[seat] = s.known[seat][:]
-            for _ in range(count):
-                s.hands[seat][next(cards)] += 1
-        if (s.deck, s.hands) != before or len(set(pool)) < 2 or places < 2:
-            return
+    for hidden in _hidden_cards(s, viewer, top):
+        before = copy_fields(s)
+        while True:
+            _deal_again(s, hidden, chance)
+            if not hidden.can_change or "cards" in changed(before, s):
+                break
+            vars(s).update(vars(copy_fields(before)))
+
+
+def _deal_again(s: Any, hidden: Hidden, chance: random.Random) -> None:
+    cards = hidden.cards
+    chance.shuffle(cards)
+    below = len(hidden.deck)
+    s.deck[:below] = cards[:below]
+    for (seat, old), new in zip(hidden.hands, cards[below:], strict=True):
+        for pile in [s.hands[seat], s.drawn[seat]][: 1 + hidden.drawn]:
+            pile[old] -= 1
+            pile[new] += 1
 
 
 Spot = tuple[str, int, int]

@@ -11,7 +11,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "funicular"
 
 # Each layer may import from those before it and from itself.
 LAYERS = [
-    {"codes", "board_errors", "board_model", "board_hash", "board_build", "board_checks", "board"},
+    {"codes", "board"},
     {"compiling", "state", "tables", "seeds", "reasons"},
     {"rules"},
     {"engine", "actions"},

@@ -14,7 +14,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from redeal import TABLES, Table, choose, play_on
 
-from funicular.game import Game, GameError
+from funicular.game import Game
+from funicular.reasons import GameError
 from funicular.record import Record, RecordError, parse, read
 from funicular.seeds import commitment
 
@@ -319,7 +320,7 @@ def test_another_seat_is_refused_at_its_line() -> None:
         ("position", {"no such key": 1}, "no such key"),
         ("position", {"routes": {"Nowhere": 0}}, "Nowhere"),
         ("position", {"hands": [["red"] * 99, []]}, "red"),
-        ("position", {"turns_left": 10**6}, "large"),
+        ("position", {"turns_left": 10**6}, "turns_left"),
     ],
 )
 def test_what_no_game_can_be_set_up_from_is_a_record_error(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
@@ -29,7 +29,7 @@ from redeal import (
 )
 
 from funicular import codes
-from funicular.board import Board
+from funicular.board import WILD, Board
 from funicular.events import Event, for_seat, read_tape
 from funicular.game import Game
 from funicular.state import copy_fields, state_dtype
@@ -171,17 +171,17 @@ PUBLIC = {
     "route_points", "alvin_points", "tokens", "seats", "first", "alvin_on", "phase", "seat",
     "passes", "ended", "placed", "caught", "alvin_place", "alvin_holder", "market", "discard",
     "pieces", "markers_left", "start", "owner", "link", "marker", "stack_at", "stack_left",
-    "known", "ticket_origin", "offer_n",
+    "known", "pool", "ticket_origin", "offer_n",
 }  # fmt: skip
 # Their seat knows them; how many they are, everybody does (M8, K4, A3).
-OWN = {"hands", "ticket_holder", "ticket_seen", "offer", "choice", "ticket_deck"}
+OWN = {"hands", "drawn", "ticket_holder", "ticket_seen", "offer", "choice", "ticket_deck"}
 HIDDEN = {"key", "deck"}
 # How the ring of tickets happens to lie: nothing to know.
 NOWHERE = {"ticket_head"}
 
 BY_SEAT = {
     "open", "reach", "route_points", "alvin_points", "tokens", "pieces", "markers_left", "start",
-    "link", "known", "offer_n", "hands", "offer", "choice",
+    "link", "known", "offer_n", "hands", "drawn", "offer", "choice",
 }  # fmt: skip
 
 
@@ -391,19 +391,32 @@ def test_how_the_ring_of_tickets_lies_is_not_seen(table: Table) -> None:
 
 
 class Attentive:
-    """What somebody who listens to all that is public knows of the cards in each hand (M8)."""
+    """What somebody who listens to all that is public knows of hands and deck (M8)."""
 
     def __init__(self, board: Board, seats: int) -> None:
         self.board = board
         self.known: list[Counter[str]] = [Counter() for _ in range(seats)]
         self.unknown = [0] * seats
+        self.discards: Counter[str] = Counter()
+        self.pool = Counter(dict(zip(board.colors, board.color_counts, strict=True)))
+        self.pool[WILD] = board.wild_count
+        self.blind = [0] * seats  # since the last shuffle
 
     def hear(self, event: Event) -> None:
         kind, seat = event["type"], event.get("seat", 0)
         if kind == "hand":
             self.unknown[seat] += event["cards"]
+            self.blind[seat] += event["cards"]
         elif kind == "drawn":
             self.unknown[seat] += 1
+            self.blind[seat] += 1
+        elif kind == "market":
+            self.pool[event["card"]] -= 1
+        elif kind == "sweep":
+            self.discards.update(event["cards"])
+        elif kind == "reshuffle":
+            self.pool, self.discards = self.discards, Counter()
+            self.blind = [0] * len(self.blind)
         elif kind == "taken":
             self.known[seat][event["card"]] += 1
         elif kind in ("claimed", "marker"):
@@ -413,6 +426,7 @@ class Attentive:
 
     def pay(self, seat: int, card: str) -> None:
         """A card known to be there went, or else one that nobody knew of."""
+        self.discards[card] += 1
         if self.known[seat][card]:
             self.known[seat][card] -= 1
         else:
@@ -422,18 +436,34 @@ class Attentive:
         return [self.known[seat][card] for card in self.board.cards]
 
 
+def hear_own_draws(own: list[Counter[str]], events: Iterable[Event]) -> None:
+    """What each seat itself drew blind since the last shuffle."""
+    for event in events:
+        if event["type"] == "reshuffle":
+            for drawn in own:
+                drawn.clear()
+        elif event["type"] in ("hand", "drawn"):
+            own[event["seat"]].update(event.get("cards") or [event["card"]])
+
+
 @by_table
 def test_known_cards_are_those_an_attentive_player_knows(table: Table) -> None:
     shown = 0
     for taste in TASTES:
         game = table.game(f"attentive {taste}")
         listener, heard = Attentive(table.board, table.seats), -1
+        own: list[Counter[str]] = [Counter() for _ in range(table.seats)]
         for each in play_on(game, random.Random(f"attentive {table}"), taste):
             events = each.deal if heard < 0 else each.moves[heard].events
             heard += 1
             for event in events:
                 listener.hear(for_seat(event, None))
             fields = each.view().fields
+            assert fields.pool == [listener.pool[card] for card in table.board.cards]
+            assert fields.drawn_n[: table.seats] == listener.blind
+            hear_own_draws(own, events)
+            mover = each.seat or 0
+            assert each.view(mover).fields.drawn == [own[mover][c] for c in table.board.cards]
             for seat in range(table.seats):
                 assert fields.known[seat] == listener.counts(seat)
                 unknown = fields.hand_n[seat] - sum(fields.known[seat])

@@ -134,7 +134,9 @@ class CompiledEngine:
         return from_fields(fields, self._dtype)
 
     def copy(self, state: Any) -> Any:
-        return state.copy()
+        copied = np.empty_like(state)
+        copied.view(np.uint8)[:] = state.view(np.uint8)  # the bytes between fields too
+        return copied
 
     def bytes(self, state: Any) -> bytes:
         return bytes(state.tobytes())

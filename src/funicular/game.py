@@ -19,7 +19,7 @@ from funicular.actions import Action, ActionTable
 from funicular.board import Board, load
 from funicular.engine import Engine, engine_for
 from funicular.events import Event, read_tape
-from funicular.reasons import REASONS, IllegalAction
+from funicular.reasons import REASONS, GameError, IllegalAction
 from funicular.scores import Score, make_scores, tie_of
 from funicular.seeds import checked, commitment, key_of, new_seed
 from funicular.view import View
@@ -31,10 +31,6 @@ ActionLike = Action | str | int | Mapping[str, Any]
 """An action as Action, text, id or JSON data."""
 
 LONGEST_NAME = 40
-
-
-class GameError(ValueError):
-    """A game that can't be set up as asked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape, quoteattr
 
-from funicular.board_model import GREY, Board, Route
+from funicular.board.model import GREY, Board, Route
 from funicular.text.lines import letters
 from funicular.text.page import RECONSTRUCTION
 

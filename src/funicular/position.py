@@ -16,7 +16,7 @@ lie in the deck below those named. A description may also be TOML text. Keys: se
 
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +25,7 @@ import numpy as np
 from funicular import codes
 from funicular.board import Board, BoardError
 from funicular.engine import plain_rules
+from funicular.reasons import GameError
 from funicular.seeds import key_of
 from funicular.state import state_dtype, to_fields
 from funicular.tables import make_tables
@@ -58,12 +59,15 @@ KEYS = {
     "passes": "turns passed in a row",
 }
 
+LARGEST = 1000  # a number of points, or of cards of one kind
+LARGEST_STACK = 100
+
 _PHASES = {
     "turn": codes.TURN, "second": codes.SECOND, "stack": codes.STACK, "start": codes.START,
 }  # fmt: skip
 
 
-class PositionError(ValueError):
+class PositionError(GameError):
     """A description that can't be set up; the message names its key."""
 
 
@@ -89,8 +93,6 @@ def state_of(game: "Game", description: Mapping[str, Any]) -> Any:
         return game.engine.write(builder.build())
     except BoardError as error:
         raise PositionError(str(error)) from error
-    except OverflowError as error:
-        raise PositionError(f"a number is too large: {error}") from error
 
 
 class _Builder:
@@ -126,8 +128,25 @@ class _Builder:
         return value
 
     def _number(self, key: str, value: Any) -> int:
-        if type(value) is not int:
-            raise PositionError(f"{key}: {value!r}: expected a whole number")
+        low, high = self._range(key)
+        if type(value) is not int or not low <= value <= high:
+            raise PositionError(f"{key}: {value!r}: expected a number from {low} to {high}")
+        return value
+
+    def _range(self, key: str) -> tuple[int, int]:
+        """What a number of the description may be; none is too large for a state."""
+        symbols = self.board.tokens.symbols if self.board.tokens else 0
+        return {
+            "turns_left": (1, self.seats),
+            "passes": (0, self.seats - 1),
+            "pieces": (0, self.board.pieces),
+            "symbol": (0, symbols - 1),
+            "tokens": (0, LARGEST_STACK),
+        }.get(key, (0, LARGEST))
+
+    def _name(self, key: str, value: Any) -> str:
+        if not isinstance(value, str):
+            raise PositionError(f"{key}: {value!r}: expected a name")
         return value
 
     def _per_seat(self, key: str, read: Callable[[str, Any], Any], default: Any) -> list[Any]:
@@ -150,7 +169,7 @@ class _Builder:
             value = [card for part in value.split(",") for card in _counted(key, part)]
         elif isinstance(value, Mapping):
             value = [card for card, n in value.items() for _ in range(self._number(key, n))]
-        if not isinstance(value, Iterable):
+        if not isinstance(value, list | tuple):
             raise PositionError(f"{key}: {value!r}: expected cards")
         cards = list(value)
         for card in cards:
@@ -164,7 +183,7 @@ class _Builder:
     def _ticket_numbers(self, key: str, value: Any) -> list[int]:
         if not isinstance(value, list | tuple):
             raise PositionError(f"{key}: {value!r}: expected ticket names")
-        return [self.board.ticket_index(name) for name in value]
+        return [self.board.ticket_index(self._name(key, name)) for name in value]
 
     # -- filling fields
 
@@ -174,11 +193,12 @@ class _Builder:
         s.first = self._seat("first", self.data.get("first", 0))
         s.seat = self._seat("turn", self.data.get("turn", s.first))
         phase = self.data.get("phase", "turn")
-        if phase not in _PHASES:
+        if not isinstance(phase, str) or phase not in _PHASES:
             raise PositionError(f"phase: {phase!r}: expected {', '.join(_PHASES)}")
         s.phase = _PHASES[phase]
         s.passes = self._number("passes", self.data.get("passes", 0))
-        s.turns_left = self._number("turns_left", self.data.get("turns_left", codes.NONE))
+        if "turns_left" in self.data:
+            s.turns_left = self._number("turns_left", self.data["turns_left"])
 
     def _routes(self) -> None:
         s = self.s
@@ -199,7 +219,7 @@ class _Builder:
 
     def _markers(self) -> None:
         s = self.s
-        starts = self._per_seat("start", lambda _, name: self.board.place_index(name), None)
+        starts = self._per_seat("start", self._place, None)
         for seat, place in enumerate(starts):
             if place is not None:
                 s.start[seat] = place
@@ -207,6 +227,9 @@ class _Builder:
                 self.rules.network.reach_from(self.b, s, seat, place)
         for name, value in self._mapping("markers").items():
             self._mark(self.board.place_index(name), self._seat("markers", value))
+
+    def _place(self, key: str, name: Any) -> int:
+        return self.board.place_index(self._name(key, name))
 
     def _mark(self, place: int, seat: int) -> None:
         if not self.s.markers_left[seat] or self.s.marker[place]:
@@ -222,13 +245,18 @@ class _Builder:
             s.stack_at = [0] * len(s.stack_at)
             s.stack_left = [0] * len(s.stack_left)
         for name, stack in self._mapping("stacks").items():
-            symbol = self._number("stacks", dict(stack).get("symbol"))
-            if not 0 <= symbol < self.b.symbols:
-                raise PositionError(f"stacks: symbol {symbol}: expected 0 to {self.b.symbols - 1}")
+            if not isinstance(stack, Mapping):
+                raise PositionError(f"stacks: {name}: expected symbol and tokens")
+            symbol = self._number("symbol", stack.get("symbol"))
             s.stack_at[self.board.place_index(name)] = symbol + 1
-            s.stack_left[symbol] = self._number("stacks", dict(stack).get("tokens"))
-        for seat, held in enumerate(self._per_seat("tokens", lambda _, held: list(held), [])):
-            s.tokens[seat] = sum(1 << symbol for symbol in held)
+            s.stack_left[symbol] = self._number("tokens", stack.get("tokens"))
+        for seat, held in enumerate(self._per_seat("tokens", self._symbols, [])):
+            s.tokens[seat] = sum(1 << symbol for symbol in set(held))
+
+    def _symbols(self, key: str, value: Any) -> list[int]:
+        if not isinstance(value, list | tuple):
+            raise PositionError(f"{key}: {value!r}: expected symbols")
+        return [self._number("symbol", symbol) for symbol in value]
 
     def _alvin(self) -> None:
         s = self.s
@@ -236,7 +264,7 @@ class _Builder:
         s.alvin_place = self.b.alvin_start if self.alvin else codes.NONE
         alvin = self._mapping("alvin")
         if "place" in alvin:
-            s.alvin_place = self.board.place_index(alvin["place"])
+            s.alvin_place = self._place("alvin", alvin["place"])
         if alvin.get("holder") is not None:
             s.alvin_holder = self._seat("alvin", alvin["holder"]) + 1
         for seat, points in enumerate(self._per_seat("alvin_points", self._number, 0)):
@@ -252,6 +280,8 @@ class _Builder:
         for seat, cards in enumerate(self._per_seat("known", self._card_numbers, [])):
             for card in cards:
                 s.known[seat][card] += 1
+                if s.known[seat][card] > s.hands[seat][card]:
+                    raise PositionError(f"known: more {self.board.cards[card]} than in the hand")
         self._market(left)
         discards = self._card_numbers("discards", self.data.get("discards", []))
         _take(left, discards, "discards", self.board)
@@ -272,7 +302,7 @@ class _Builder:
     def _pile(self, deck: list[int], discards: list[int], rest: list[int]) -> None:
         s = self.s
         where = self.data.get("rest", "deck")
-        if where not in ("deck", "discards"):
+        if not isinstance(where, str) or where not in ("deck", "discards"):
             raise PositionError(f"rest: {where!r}: expected deck or discards")
         deck, discards = (deck + rest, discards) if where == "deck" else (deck, discards + rest)
         s.deck = deck[::-1] + [codes.NONE] * (len(s.deck) - len(deck))
@@ -283,6 +313,16 @@ class _Builder:
         self.rules.cards.restock(self.b, s, tape)
         if "market" not in self.data:
             self.rules.cards.fill_market(self.b, s, tape)
+        self._draws()
+
+    def _draws(self) -> None:
+        """Cards that nobody saw go into a hand were drawn blind, since the only shuffle."""
+        s = self.s
+        s.pool = [s.deck[: s.deck_n].count(card) for card in range(len(s.pool))]
+        for seat in range(self.seats):
+            for card, (held, known) in enumerate(zip(s.hands[seat], s.known[seat], strict=True)):
+                s.drawn[seat][card] = held - known
+                s.pool[card] += held - known
 
     def _tickets(self) -> None:
         s = self.s

@@ -72,6 +72,10 @@ FERRY_SHORT = Reason("ferry_short", "C7", "each ferry symbol takes a wild card")
 PAIR_WRONG = Reason("pair_wrong", "W5", "a marker costs two cards of one colour, wilds included")
 
 
+class GameError(ValueError):
+    """A game that can't be set up, or a seat that is not there."""
+
+
 class IllegalAction(ValueError):  # noqa: N818 - the word people look for
     """A refused action; nothing was changed."""
 

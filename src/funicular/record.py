@@ -17,10 +17,10 @@ from typing import Any
 
 from funicular.board import Board, BoardError, by_hash
 from funicular.events import Event
-from funicular.game import Game, GameError, Move
+from funicular.game import Game, Move
 from funicular.log import event_text, keep_text
-from funicular.reasons import IllegalAction
-from funicular.seeds import SeedError, commitment
+from funicular.reasons import GameError, IllegalAction
+from funicular.seeds import commitment
 
 TITLE = "funicular record 1"
 HIDDEN = "hidden"
@@ -113,7 +113,7 @@ class Record:
                 nonces=self.nonces, first=self.first, names=self.names,
                 position=self.position, engine=engine,
             )  # fmt: skip
-        except (GameError, SeedError) as error:
+        except GameError as error:
             raise RecordError(str(error)) from error
 
     def steps(self, board: Board | None = None, engine: str | None = None) -> Iterator[Game]:
@@ -312,7 +312,7 @@ class _Parser:
     def record(self) -> Record:
         if self._next("the title") != TITLE:
             raise self._wrong(f"expected {TITLE!r}")
-        board, version, board_hash = self._groups("board", r"(\S+) (\d+) (sha256:[0-9a-f]{64})")
+        board, version, board_hash = self._groups("board", r"(\S+) ([0-9]{1,9}) (sha256:[0-9a-f]{64})")
         names = tuple(self._numbered("seat"))
         options = self._options()
         first = self._first(len(names))
@@ -407,7 +407,7 @@ class _Parser:
         number = 1
         while self._peek().startswith(f"{number}. "):
             line = self._next("a move")
-            found = re.fullmatch(r"\d+\. seat (\d): (.+?)(?: -> (.*))?", line)
+            found = re.fullmatch(r"[0-9]+\. seat ([0-9]): (.+?)(?: -> (.*))?", line)
             if not found or int(found[1]) >= seats:
                 raise self._wrong(f"{line[:40]!r} is no move")
             yield Entry(int(found[1]), found[2], found[3] or "")

@@ -9,11 +9,13 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 
+from funicular.reasons import GameError
+
 KEY_WORDS = 8
 LONGEST = 128  # characters in a seed or nonce
 
 
-class SeedError(ValueError):
+class SeedError(GameError):
     """A seed or nonce that can't be written on one line of a record."""
 
 

@@ -77,6 +77,10 @@ def state_dtype(board: Board) -> np.dtype[np.void]:
             ("stack_at", np.int8, places),  # symbol + 1 of the stack here; 0 none. Public.
             ("stack_left", np.int8, symbols(board)),  # tokens left of each symbol. Public.
             ("known", np.int8, (seats, kinds)),  # taken face up and not yet paid (M8). Public.
+            # What an attentive player knows of the deck: what it was made of at the last shuffle,
+            # less the cards turned up since. Public; the blind draws since are their drawers'.
+            ("pool", np.int8, kinds),
+            ("drawn", np.int8, (seats, kinds)),  # blind since that shuffle. Own; how many: public.
             ("hands", np.int8, (seats, kinds)),  # Own; how many in all: public.
             ("deck", np.int8, sum(board.color_counts) + board.wild_count),  # top last. Hidden.
             ("ticket_deck", np.int8, tickets),  # ring, -1 empty. Hidden but for own returns.
@@ -132,12 +136,15 @@ def view_dtype(board: Board) -> np.dtype[np.void]:
             ("stack_at", np.int8, places),
             ("stack_left", np.int8, symbols(board)),
             ("known", np.int8, (seats, kinds)),
+            ("pool", np.int8, kinds),
+            ("drawn_n", np.int8, seats),
             ("offer_n", np.int8, seats),
             ("to_choose", np.int8, seats),  # at set-up: 1 while the seat has not chosen (A3)
             ("origin", np.int8, tickets),  # of the ticket deck from its top (codes.py); -1 beyond
             # Own.
             ("viewer", np.int8),  # -1 for a spectator
             ("hand", np.int8, kinds),
+            ("drawn", np.int8, kinds),
             ("mine", np.int8, tickets),  # 1: kept by this seat
             ("returned", np.int8, tickets),  # 1: this seat saw it and gave it back
             ("below", np.int8, tickets),  # the ticket deck from its top where this seat knows it

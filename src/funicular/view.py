@@ -138,6 +138,7 @@ class View:
             "deck": f.deck_n,
             "discards": name_counts(self.board.cards, f.discard),
             "reshuffles": f.reshuffles,
+            "deck_was": name_counts(self.board.cards, f.pool),
             "turns_left": None if f.turns_left < 0 else f.turns_left,
             "passes": f.passes,
             "set_up_placed": f.placed,
@@ -151,6 +152,7 @@ class View:
         return {
             "cards": f.hand_n[seat],
             "known_cards": name_counts(self.board.cards, f.known[seat]),
+            "blind_since_shuffle": f.drawn_n[seat],
             "pieces": f.pieces[seat],
             "points": f.route_points[seat] + f.alvin_points[seat],
             "points_from_alvin": f.alvin_points[seat],
@@ -201,6 +203,7 @@ class View:
         return {
             "ticket_deck": [self._deck_json(i) for i in range(f.ticket_n)],
             "hand": self.hand,
+            "drawn_since_shuffle": name_counts(self.board.cards, f.drawn),
             "tickets": [] if seat is None else [self._ticket_json(seat, each) for each in mine],
             "returned": self.returned,
             "offer": self.offer,

@@ -30,7 +30,8 @@ from situations import (
     texts,
 )
 
-from funicular.game import Game, GameError
+from funicular.game import Game
+from funicular.reasons import GameError
 
 SEEDS = range(150)
 

@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from funicular.board_errors import BoardError
+from funicular.board.errors import BoardError
 from funicular.cli import bench, boards, perft, play, replay, simulate
 from funicular.cli.parsing import CommandError, Parser, Version
 

@@ -20,18 +20,28 @@ from .tape import note
 
 @rule
 def reshuffle(b, s, t):
-    """M6: the discards become the deck."""
+    """M6: the discards become the deck; if there are none, as soon as there are."""
     n = 0
     for card in range(len(b.card_count)):
         for _ in range(s.discard[card]):
             s.deck[n] = card
             n += 1
-        s.discard[card] = 0
     if n > 0:
         s.deck_n = n
         s.reshuffles += 1
         shuffle(s.deck, 0, s.deck_n, s.key, stream(CHANCE_CARDS, s.reshuffles))
+        forget_draws(b, s)
         note(t, E_RESHUFFLE, n, 0)
+
+
+@inline_rule
+def forget_draws(b, s):
+    """M8: everybody knows what the new deck is made of."""
+    for card in range(len(b.card_count)):
+        s.pool[card] = s.discard[card]
+        s.discard[card] = 0
+        for seat in range(s.seats):
+            s.drawn[seat][card] = 0
 
 
 @inline_rule
@@ -56,6 +66,7 @@ def turn_up(b, s, t, slot):
     """M1: the top card of the deck, which holds one, goes face up into a slot."""
     card = top_card(s)
     s.market[slot] = card
+    s.pool[card] -= 1
     note(t, E_MARKET, slot, card)
     restock(b, s, t)
 
@@ -117,6 +128,7 @@ def draw_blind(b, s, t, seat):
     """M1: the top of the deck, known to its drawer alone."""
     card = top_card(s)
     s.hands[seat][card] += 1
+    s.drawn[seat][card] += 1
     note(t, E_DRAWN, seat, card)
     restock(b, s, t)
 

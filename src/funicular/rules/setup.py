@@ -67,6 +67,7 @@ def deal_cards(b, s, t):
         for _ in range(b.card_count[card]):
             s.deck[n] = card
             n += 1
+        s.pool[card] = b.card_count[card]
     s.deck_n = n
     shuffle(s.deck, 0, s.deck_n, s.key, stream(CHANCE_CARDS, 0))
     for turn in range(s.seats):
@@ -81,6 +82,7 @@ def deal_hand(b, s, t, seat):
     for _ in range(b.hand):
         card = top_card(s)
         s.hands[seat][card] += 1
+        s.drawn[seat][card] += 1
         note(t, E_HAND, seat, card)
 
 

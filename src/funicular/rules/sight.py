@@ -66,11 +66,13 @@ def see_seat(b, s, seat, v):
     v.start[seat] = s.start[seat]
     v.offer_n[seat] = s.offer_n[seat]
     v.to_choose[seat] = 1 if s.phase == DEAL_KEEP and s.choice[seat] == 0 else 0
-    cards = 0
+    cards, drawn = 0, 0
     for card in range(len(b.card_count)):
         cards += s.hands[seat][card]
+        drawn += s.drawn[seat][card]
         v.known[seat][card] = s.known[seat][card]
     v.hand_n[seat] = cards
+    v.drawn_n[seat] = drawn
     for word in range(len(b.every_route)):
         v.open[seat][word] = s.open[seat][word]
         v.reach[seat][word] = s.reach[seat][word]
@@ -83,6 +85,7 @@ def see_board(b, s, v):
     """Public facts of the board."""
     for card in range(len(b.card_count)):
         v.discard[card] = s.discard[card]
+        v.pool[card] = s.pool[card]
     for route in range(len(b.route_a)):
         v.owner[route] = s.owner[route]
     for place in range(len(b.attraction)):
@@ -121,6 +124,7 @@ def see_own(b, s, seat, v):
     """What is the seat's alone."""
     for card in range(len(b.card_count)):
         v.hand[card] = s.hands[seat][card]
+        v.drawn[card] = s.drawn[seat][card]
     for ticket in range(len(b.ticket_a)):
         v.returned[ticket] = (s.ticket_seen[ticket] >> seat) & 1
     for i in range(len(v.offer)):

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
 
-from funicular.board_model import WILD, Board
+from funicular.board.model import WILD, Board
 
 WIDTH = 80
 """The columns that every line keeps to."""

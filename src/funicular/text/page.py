@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from funicular import codes
-from funicular.board_model import GREY, Board, Route
+from funicular.board.model import GREY, Board, Route
 from funicular.text.lines import (
     PLAIN,
     WIDTH,

@@ -11,7 +11,7 @@ import json
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from funicular.board_model import Board, Tokens
+    from funicular.board.model import Board, Tokens
 
 
 def fingerprint(board: Board) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from funicular.board_checks import (
+from funicular.board.checks import (
     cards,
     network,
     places,
@@ -19,12 +19,12 @@ from funicular.board_checks import (
     switches,
     tickets,
 )
-from funicular.board_checks.draft import read_draft
-from funicular.board_checks.report import Report, shown
-from funicular.board_checks.sections import FORMAT
+from funicular.board.checks.draft import read_draft
+from funicular.board.checks.report import Report, shown
+from funicular.board.checks.sections import FORMAT
 
 if TYPE_CHECKING:
-    from funicular.board_errors import Problem
+    from funicular.board.errors import Problem
 
 SUBJECTS = (seats, cards, points, places, routes, tickets, network, switches)
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
-from funicular.board_errors import BoardError, Problem, did_you_mean
-from funicular.board_hash import fingerprint
+from funicular.board.errors import BoardError, Problem, did_you_mean
+from funicular.board.hash import fingerprint
 
 GREY = -1
 """The colour number of a grey route: any one colour pays for it (C1)."""

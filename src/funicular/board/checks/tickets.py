@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from funicular.board_checks.routes import end_faults
+from funicular.board.checks.routes import end_faults
 
 if TYPE_CHECKING:
-    from funicular.board_checks.draft import Draft, Entry
-    from funicular.board_checks.report import Report
+    from funicular.board.checks.draft import Draft, Entry
+    from funicular.board.checks.report import Report
 
 
 def check(draft: Draft, report: Report) -> None:

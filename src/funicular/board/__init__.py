@@ -15,10 +15,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from funicular.board_build import build
-from funicular.board_checks import find_problems
-from funicular.board_errors import BoardError, Problem, did_you_mean
-from funicular.board_model import GREY, WILD, Alvin, Board, Place, Route, Ticket, Tokens
+from funicular.board.build import build
+from funicular.board.checks import find_problems
+from funicular.board.errors import BoardError, Problem, did_you_mean
+from funicular.board.model import GREY, WILD, Alvin, Board, Place, Route, Ticket, Tokens
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from funicular.board_checks.report import listed, shown
-from funicular.board_errors import did_you_mean
+from funicular.board.checks.report import listed, shown
+from funicular.board.errors import did_you_mean
 
 MOST_PAYMENTS = 20_000
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from funicular.board_checks.draft import Draft, Entry
-    from funicular.board_checks.report import Report
+    from funicular.board.checks.draft import Draft, Entry
+    from funicular.board.checks.report import Report
 
 
 def check(draft: Draft, report: Report) -> None:

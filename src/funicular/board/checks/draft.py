@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from funicular.board_checks import kinds, sections
-from funicular.board_checks.report import Report, plain, shown
-from funicular.board_errors import did_you_mean
+from funicular.board.checks import kinds, sections
+from funicular.board.checks.report import Report, plain, shown
+from funicular.board.errors import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from funicular.board_checks.kinds import Kind
-    from funicular.board_checks.sections import Kinds
+    from funicular.board.checks.kinds import Kind
+    from funicular.board.checks.sections import Kinds
 
 Values = dict[str, Any]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from funicular.board_checks.report import shown
+from funicular.board.checks.report import shown
 
 if TYPE_CHECKING:
-    from funicular.board_checks.draft import Draft
-    from funicular.board_checks.report import Report
+    from funicular.board.checks.draft import Draft
+    from funicular.board.checks.report import Report
 
 MARKET = 5
 MOST_COLORS = 12

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from funicular.board_checks import kinds
-from funicular.board_checks.kinds import Kind, whole
+from funicular.board.checks import kinds
+from funicular.board.checks.kinds import Kind, whole
 
 FORMAT = 1
 MOST_SEATS = 6

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from funicular.board_checks.report import listed, plain
+from funicular.board.checks.report import listed, plain
 
 if TYPE_CHECKING:
-    from funicular.board_checks.draft import Draft, Entry
-    from funicular.board_checks.report import Report
+    from funicular.board.checks.draft import Draft, Entry
+    from funicular.board.checks.report import Report
 
 
 def check(draft: Draft, report: Report) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from typing import TYPE_CHECKING
 
-from funicular.board_errors import Problem
+from funicular.board.errors import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

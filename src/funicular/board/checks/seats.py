@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from funicular.board_checks.draft import Draft
-    from funicular.board_checks.report import Report
+    from funicular.board.checks.draft import Draft
+    from funicular.board.checks.report import Report
 
 
 def check(draft: Draft, report: Report) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from funicular.board_model import GREY, Alvin, Board, Place, Route, Table, Ticket, Tokens
+from funicular.board.model import GREY, Alvin, Board, Place, Route, Table, Ticket, Tokens
 
 Data = dict[str, Any]
 Numbers = dict[str, int]

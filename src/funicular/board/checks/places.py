@@ -5,14 +5,14 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
-from funicular.board_checks.kinds import LONGEST_NAME
-from funicular.board_checks.report import shown
+from funicular.board.checks.kinds import LONGEST_NAME
+from funicular.board.checks.report import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from funicular.board_checks.draft import Draft, Entry
-    from funicular.board_checks.report import Report
+    from funicular.board.checks.draft import Draft, Entry
+    from funicular.board.checks.report import Report
 
 SEPARATORS = (";", "|", "(", ")", '"', "->", "#")
 """What records put between or around names."""

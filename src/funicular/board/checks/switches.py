@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from funicular.board_checks.report import shown
-from funicular.board_errors import did_you_mean
+from funicular.board.checks.report import shown
+from funicular.board.errors import did_you_mean
 
 if TYPE_CHECKING:
-    from funicular.board_checks.draft import Draft, Values
-    from funicular.board_checks.report import Report
+    from funicular.board.checks.draft import Draft, Values
+    from funicular.board.checks.report import Report
 
 MOST_SYMBOLS = 12
 
