@@ -128,11 +128,12 @@ def all_cards(board: Board) -> list[str]:
 
 
 def out_of_pieces(board: Board, seats: int) -> dict[str, Any]:
-    """Nobody has a piece but seat 0, who has one and a route to put it on.
+    """Nobody has a piece, a card to take or a ticket to draw.
 
     Without markers nobody is ever locked in, and with all cards in the hands somebody has so many
-    wilds that only a lack of pieces stops them: the last turns begin before all can pass. So this
-    position says that more last turns are left than E1 gives.
+    wilds that only a lack of pieces stops them: the last turns begin before all can pass. So in
+    this position, which no game comes to, the pieces are used up and the last turns are still
+    to begin: the first to pass begins them, and the last to pass ends the game before they end.
     """
     cards = all_cards(board)
     dice = random.Random(f"{board.key} {seats}")
@@ -141,7 +142,6 @@ def out_of_pieces(board: Board, seats: int) -> dict[str, Any]:
     hands = [sorted(cards[seat::seats], key=board.cards.index) for seat in range(seats)]
     position = {
         "turn": 0,
-        "turns_left": seats + 3,
         "routes": {route.name: seat for route, seat in claims},
         **no_cards_left(hands, board),
     }
@@ -152,10 +152,10 @@ Claims = list[tuple[Route, int]]
 
 
 def exact_claims(board: Board, seats: int, dice: random.Random) -> Claims:
-    """Routes in the order claimed, that use up all pieces of all seats but the last of seat 0."""
+    """Routes in the order claimed, that use up all pieces of all seats."""
     while True:
         claims: Claims = []
-        left = [board.pieces - (seat == 0) for seat in range(seats)]
+        left = [board.pieces] * seats
         for route in dice.sample(board.routes, len(board.routes)):
             able = [seat for seat in range(seats) if may_claim(board, seats, claims, route, seat)]
             able = [seat for seat in able if left[seat] >= route.length]
@@ -163,8 +163,7 @@ def exact_claims(board: Board, seats: int, dice: random.Random) -> Claims:
                 seat = max(able, key=left.__getitem__)
                 left[seat] -= route.length
                 claims.append((route, seat))
-        last = [r for r in board.routes if r.length == 1 and may_claim(board, seats, claims, r, 0)]
-        if not any(left) and last:
+        if not any(left):
             return claims
 
 
