@@ -312,7 +312,9 @@ class _Parser:
     def record(self) -> Record:
         if self._next("the title") != TITLE:
             raise self._wrong(f"expected {TITLE!r}")
-        board, version, board_hash = self._groups("board", r"(\S+) ([0-9]{1,9}) (sha256:[0-9a-f]{64})")
+        board, version, board_hash = self._groups(
+            "board", r"(\S+) ([0-9]{1,9}) (sha256:[0-9a-f]{64})"
+        )
         names = tuple(self._numbered("seat"))
         options = self._options()
         first = self._first(len(names))
