@@ -321,6 +321,9 @@ def test_another_seat_is_refused_at_its_line() -> None:
         ("position", {"routes": {"Nowhere": 0}}, "Nowhere"),
         ("position", {"hands": [["red"] * 99, []]}, "red"),
         ("position", {"turns_left": 10**6}, "turns_left"),
+        ("position", {"phase": "start"}, "phase"),  # a board without start cities
+        ("position", {"phase": "stack"}, "phase"),  # and without tokens
+        ("position", {"alvin": {"place": "Soho", "holder": 1}}, "alvin"),
     ],
 )
 def test_what_no_game_can_be_set_up_from_is_a_record_error(

@@ -207,8 +207,10 @@ class Game:
         except IllegalAction as refused:
             return refused
         who = self._mover(seat)
+        if number in self._engine.legal(self._state, who):
+            return None
         code = self._engine.refusal(self._state, who, number)
-        return IllegalAction(REASONS[code], str(self.table[number])) if code else None
+        return IllegalAction(REASONS[code], str(self.table[number]))
 
     def push(self, action: ActionLike, seat: int | None = None) -> None:
         """Play an action, of the seat to move unless another is named; IllegalAction if refused."""

@@ -111,6 +111,7 @@ class _Builder:
         )
 
     def build(self) -> Any:
+        self._check_switches()
         self._table()
         self._routes()
         self._markers()
@@ -119,6 +120,20 @@ class _Builder:
         self._cards()
         self._tickets()
         return self.s
+
+    def _check_switches(self) -> None:
+        """A description may speak only of what the board and its options have."""
+        has = {
+            "markers": bool(self.board.markers), "start": bool(self.board.markers),
+            "tokens": bool(self.board.tokens), "stacks": bool(self.board.tokens),
+            "stack": bool(self.board.tokens), "alvin": self.alvin, "alvin_points": self.alvin,
+        }  # fmt: skip
+        for key in self.data:
+            if not has.get(key, True):
+                raise PositionError(f"{key}: this game has none")
+        phase = self.data.get("phase", "turn")
+        if isinstance(phase, str) and not has.get(phase, True):
+            raise PositionError(f"phase: {phase!r}: this game has none")
 
     # -- reading values
 

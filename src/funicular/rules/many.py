@@ -9,6 +9,7 @@ from .scoring import score_game
 from .setup import set_up
 from .turn import play
 
+# Adding zero below widens a field of the state: else the rules would be compiled for each width.
 WORD = 0xFFFFFFFF
 NO_LIMIT = 1 << 40
 
@@ -58,7 +59,7 @@ def play_many(tables, states, low, high, actions, t):
     for i in range(low, high):
         s = states[i]
         if s.phase != OVER:
-            play(tables[0], s, t, int(s.seat), int(actions[i]))
+            play(tables[0], s, t, s.seat + 0, actions[i] + 0)
 
 
 @rule
@@ -66,7 +67,7 @@ def legal_many(tables, states, low, high, out, counts):
     """The legal actions of the seat to move in each game."""
     for i in range(low, high):
         s = states[i]
-        counts[i] = legal_actions(tables[0], s, int(s.seat), out[i]) if s.phase != OVER else 0
+        counts[i] = legal_actions(tables[0], s, s.seat + 0, out[i]) if s.phase != OVER else 0
 
 
 @rule
@@ -77,7 +78,7 @@ def mask_many(tables, states, low, high, buffer, mask):
         for action in range(tables[0].a_actions):
             mask[i][action] = 0
         if s.phase != OVER:
-            for k in range(legal_actions(tables[0], s, int(s.seat), buffer)):
+            for k in range(legal_actions(tables[0], s, s.seat + 0, buffer)):
                 mask[i][buffer[k]] = 1
 
 
@@ -98,9 +99,9 @@ def play_randomly(b, s, t, r, out, limit):
     """Uniformly random legal actions until the game is over; how many."""
     decisions = 0
     while s.phase != OVER and decisions < limit:
-        seat = int(s.seat)
+        seat = s.seat + 0
         n = legal_actions(b, s, seat, out)
-        play(b, s, t, seat, int(out[next_word(r) * n >> 32]))
+        play(b, s, t, seat, out[next_word(r) * n >> 32] + 0)
         decisions += 1
     return decisions
 

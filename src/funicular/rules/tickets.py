@@ -62,7 +62,7 @@ def settle_choices(b, s, t):
     for turn in range(s.seats):
         seat = (s.first + turn) % s.seats
         origin = MIXED if b.shuffle_returned == 1 else seat + 1
-        keep_tickets(b, s, t, seat, int(s.choice[seat]), int(origin))
+        keep_tickets(b, s, t, seat, s.choice[seat] + 0, origin + 0)
         s.choice[seat] = 0
     if b.shuffle_returned == 1:
         mix_returned(b, s, t, before)
