@@ -9,8 +9,10 @@ from typing import Any
 
 import funicular
 from funicular.board import Board, from_data
+from funicular.codes import LEGAL
 from funicular.events import Event
 from funicular.game import ActionLike, Game
+from funicular.reasons import IllegalAction
 from funicular.replay import snapshot
 
 BOARDS = Path(__file__).parent.parent / "boards"
@@ -103,8 +105,19 @@ def allows(game: Game, action: ActionLike, seat: int | None = None) -> bool:
     """Whether an action is legal: the list of legal actions and the refusals must agree."""
     who = game.seat if seat is None else seat
     listed = who is not None and action in game.legal_actions_of(who)
-    assert listed == (game.why_not(action, seat) is None), f"{action}: list and refusal differ"
+    assert listed == (game.why_not(action, seat) is None)
+    assert listed == accepts(game, action, who), f"{action}: list and refusal differ"
     return listed
+
+
+def accepts(game: Game, action: ActionLike, who: int | None) -> bool:
+    """Whether the refusals, which are written rule by rule, find nothing against an action."""
+    try:
+        number = game.table.find(action)
+    except IllegalAction:
+        return False
+    state = game.engine.write(game.state)
+    return who is not None and game.engine.refusal(state, who, number) == LEGAL
 
 
 def refused_by(game: Game, action: ActionLike, seat: int | None = None) -> str | None:
