@@ -18,7 +18,7 @@ from funicular import codes
 from funicular.actions import Action, ActionTable
 from funicular.board import Board, load
 from funicular.engine import Engine, engine_for
-from funicular.events import Event, read_tape
+from funicular.events import Event, for_seat, read_tape
 from funicular.reasons import REASONS, GameError, IllegalAction
 from funicular.scores import Score, make_scores, tie_of
 from funicular.seeds import checked, commitment, key_of, new_seed
@@ -249,6 +249,12 @@ class Game:
             return View(self.table, self._engine.observe(self._state, codes.NONE), ())
         fields = self._engine.observe(self._state, self._checked_seat(seat))
         return View(self.table, fields, tuple(self.legal_ids(seat)))
+
+    def log(self, seat: int | None = None) -> list[Event]:
+        """All that happened, as a seat may know it; without a seat, as a spectator may."""
+        who = None if seat is None else self._checked_seat(seat)
+        played = [event for move in self.moves for event in move.events]
+        return [for_seat(event, who) for event in [*self.deal, *played]]
 
     @property
     def scores(self) -> list[Score]:
