@@ -649,3 +649,10 @@ def test_bench_prints_a_table_in_80_columns(capsys: Capture, monkeypatch: Patch)
     speeds = report["boards"][0]["speeds"]
     assert {speed["seats"] for speed in speeds} == {2, 4}
     assert report["boards"][0]["state_bytes"] > 0
+
+
+def test_a_number_of_seats_is_you_and_random_ones() -> None:
+    from funicular.cli.play import who_sits
+
+    assert who_sits("3") == ["you", "random", "random"]
+    assert who_sits("Ann, Bo,random") == ["Ann", "Bo", "random"]

@@ -35,7 +35,8 @@ def add(commands: Commands) -> None:
     add_board(parser, default=DEFAULT_BOARD)
     parser.add_argument(
         "--seats", default=f"{ME},{RANDOM}", metavar="LIST",
-        help="who sits where, with commas: you, a name (a person), or random",
+        help="who sits where, with commas: you, a name (a person), or random;"
+        " or how many seats, all random but yours",
     )  # fmt: skip
     add_set_up(parser)
     parser.add_argument("--seed", help="where all chance comes from; default: a new one")
@@ -47,7 +48,7 @@ def run(args: Args) -> int:
     from funicular.board import load
     from funicular.cli.session import Session
 
-    seats = [word.strip() for word in args.seats.split(",")]
+    seats = who_sits(args.seats)
     board = load(args.board)
     check_set_up(board, len(seats), alvin=args.alvin, first=args.first)
     _check_file(args.record)
@@ -58,6 +59,13 @@ def run(args: Args) -> int:
     finally:
         _save(game, args.record)
     return 0
+
+
+def who_sits(text: str) -> list[str]:
+    """Who sits where: names with commas, or a number of seats, all random but the first."""
+    if text.strip().isdecimal() and len(text) < 3:
+        return [ME] + [RANDOM] * (int(text) - 1)
+    return [word.strip() for word in text.split(",")]
 
 
 def _new_game(board: Board, seats: list[str], args: Args) -> Game:
