@@ -246,7 +246,7 @@ def _links(places: int, own: list[Any]) -> list[int]:
 def see(engine: Engine, game: Game, state: Any, viewer: int) -> View:
     """A viewer's view of a state."""
     legal = () if viewer == SPECTATOR else tuple(engine.legal(state, viewer))
-    return View(game.table, engine.observe(state, viewer), legal)
+    return View(game.table, engine.look(state, viewer), legal)
 
 
 def viewers(seats: int) -> list[int]:

@@ -14,11 +14,15 @@ LAYERS = [
     {"codes", "board"},
     {"compiling", "state", "tables", "seeds", "reasons"},
     {"rules"},
+    {"brains"},
     {"engine", "actions"},
     {"events", "view", "scores", "log"},
     {"position"},
     {"game"},
     {"record", "replay", "batch", "text", "picture"},
+    {"bots"},
+    {"charts"},
+    {"arena", "study"},
     {"cli", "__main__"},
 ]
 

@@ -13,11 +13,11 @@ import pytest
 from redeal import TABLES, Table, choose, play_on
 
 from funicular import codes
-from funicular.engine import plain_rules
+from funicular.compiling import plain
 from funicular.game import Game
 from funicular.seeds import commitment, key_of
 
-chance: Any = plain_rules("chance")
+chance: Any = plain("rules.chance")
 
 KEY = tuple(range(8))
 

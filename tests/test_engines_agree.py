@@ -19,13 +19,12 @@ from funicular.batch import (
     Batch,
     game_seed,
     next_word,
-    policy_stream,
     random_game,
     simulate,
 )
 from funicular.engine import engine_for
 from funicular.game import Game
-from funicular.seeds import key_of
+from funicular.seeds import key_of, policy_stream
 from funicular.tables import action_blocks
 
 # -- what is compared, in another process

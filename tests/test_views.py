@@ -328,12 +328,12 @@ def test_the_json_of_a_view_tells_what_its_fields_tell(alvin: bool) -> None:
     for game in some_positions(table):
         s, engine = game.state, game.engine
         for viewer in viewers(s.seats):
-            before = View(game.table, engine.observe(engine.write(s), viewer), ()).to_json()
+            before = View(game.table, engine.look(engine.write(s), viewer), ()).to_json()
             for name in sorted(PUBLIC | OWN):
                 for index in elements(getattr(s, name)):
                     for new in other_values(board, s, name, index):
-                        fields = engine.observe(engine.write(put(s, name, index, new)), viewer)
-                        tells = View(game.table, fields, ()).to_json() != before
+                        seen = engine.look(engine.write(put(s, name, index, new)), viewer)
+                        tells = View(game.table, seen, ()).to_json() != before
                         knows = viewer in knowers(board, s, name, index, new)
                         due = knows and is_in_json(board, s, name, index)
                         assert tells or not due, (name, index)

@@ -4,7 +4,6 @@ The functions loop over the rules and do nothing else. Threads hold up where Num
 parallel loops collapse on a busy machine: the rules release the interpreter lock.
 """
 
-import hashlib
 import os
 import time
 from collections.abc import Callable, Sequence
@@ -19,14 +18,12 @@ from funicular.board import Board
 from funicular.codes import NONE, OVER, SCORE_COLUMNS
 from funicular.game import Game
 from funicular.rules import many
-from funicular.seeds import key_of
+from funicular.seeds import key_of, policy_stream
 from funicular.state import States, state_dtype
 from funicular.tables import action_blocks, make_tables
 
 CHUNK = 2048
 """Games a thread takes at a time."""
-
-POLICY_WORDS = 4
 
 Integers = npt.NDArray[np.signedinteger[Any]]
 
@@ -135,12 +132,6 @@ def _no_tape() -> npt.NDArray[np.int16]:
     return np.zeros(1, np.int16)
 
 
-def policy_stream(seed: str) -> list[int]:
-    """The start of a random policy's stream: nothing to do with the game's own chance."""
-    digest = hashlib.sha256(f"funicular policy\n{seed}".encode()).digest()
-    return [int.from_bytes(digest[4 * i : 4 * i + 4], "little") for i in range(POLICY_WORDS)]
-
-
 def game_seed(seed: str, number: int) -> str:
     """The seed of one game of a simulation."""
     return f"{seed}/{number}"
@@ -189,7 +180,7 @@ def random_game(
 
 def next_word(stream: list[int]) -> int:
     """The next word of a policy's stream, interpreted."""
-    from funicular.engine import plain_rules
+    from funicular.compiling import plain
 
-    word: int = plain_rules("many").next_word(stream)
+    word: int = plain("rules.many").next_word(stream)
     return word

@@ -5,16 +5,19 @@ by a hash of every engine source: an edit anywhere means a new folder, never a s
 """
 
 import hashlib
+import importlib
 import os
+import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 Function = Callable[..., Any]
 
-PLAIN = "funicular.plain_rules"
-"""Rules imported under this package name stay interpreted (see engine.py)."""
+PLAIN = "funicular.plain"
+"""What is imported under this package name stays interpreted (see `plain`)."""
 
 _PACKAGE = Path(__file__).parent
 
@@ -25,16 +28,30 @@ def engine_sources() -> list[Path]:
     return [_PACKAGE / name for name in shared] + sorted((_PACKAGE / "rules").glob("*.py"))
 
 
+def brain_sources() -> list[Path]:
+    """Every file whose text decides what the compiled bots do."""
+    return engine_sources() + sorted((_PACKAGE / "brains").glob("*.py"))
+
+
+def plain(name: str) -> ModuleType:
+    """A module of the rules or the brains, imported once more so that it stays interpreted."""
+    if PLAIN not in sys.modules:
+        package = ModuleType(PLAIN)
+        package.__path__ = [str(_PACKAGE)]
+        sys.modules[PLAIN] = package
+    return importlib.import_module(f"{PLAIN}.{name}")
+
+
 def bounds_checked() -> bool:
     """Whether compiled indexing is checked (slow; for the tests)."""
     return os.environ.get("FUNICULAR_BOUNDSCHECK", "") not in ("", "0")
 
 
 @cache
-def cache_folder() -> Path:
+def cache_folder(package: str = "rules") -> Path:
     """The folder of compiled code for exactly these sources."""
     digest = hashlib.sha256(b"checked" if bounds_checked() else b"")
-    for path in engine_sources():
+    for path in brain_sources() if package == "brains" else engine_sources():
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return cache_root() / digest.hexdigest()[:16]
 
@@ -73,7 +90,7 @@ def _compile(function: Function, inline: str) -> Function:
         "_nrt": False,  # nothing is allocated, so no reference needs counting
     }
     before = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_folder())
+    config.CACHE_DIR = str(cache_folder(function.__module__.split(".")[1]))
     try:
         compiled: Function = numba.njit(**options)(function)
     finally:

@@ -4,19 +4,15 @@ Both speak the same language: a state is a list or an array of one record. Calle
 and hand them back; only this file knows what they are made of.
 """
 
-import importlib
 import os
-import sys
 from functools import cache
-from pathlib import Path
-from types import ModuleType
 from typing import Any, Protocol
 
 import numpy as np
 
 from funicular.board import Board
 from funicular.codes import SCORE_COLUMNS
-from funicular.compiling import PLAIN
+from funicular.compiling import plain
 from funicular.state import copy_fields, from_fields, state_dtype, to_fields, view_dtype
 from funicular.tables import action_blocks, make_tables
 
@@ -49,6 +45,9 @@ class Engine(Protocol):
 
     def observe(self, state: Any, seat: int) -> Any:
         """What a seat may see, as plain fields (state.view_dtype); -1 for a spectator."""
+
+    def look(self, state: Any, seat: int) -> Any:
+        """The same as this engine has it: an array or a list of one."""
 
     def read(self, state: Any) -> Any:
         """The whole state as plain fields. Never for bots, screens or players."""
@@ -120,9 +119,12 @@ class CompiledEngine:
         return scores
 
     def observe(self, state: Any, seat: int) -> Any:
+        return to_fields(self.look(state, seat)[0])
+
+    def look(self, state: Any, seat: int) -> Any:
         views = np.zeros(1, self._view_dtype)
         self._sight.observe_one(self._tables, state, 0, seat, views)
-        return to_fields(views[0])
+        return views
 
     def read(self, state: Any) -> Any:
         return to_fields(state[0])
@@ -149,8 +151,8 @@ class InterpretedEngine:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._rules: Any = plain_rules("many")
-        self._sight: Any = plain_rules("sight")
+        self._rules: Any = plain("rules.many")
+        self._sight: Any = plain("rules.sight")
         self._tables = [to_fields(make_tables(board)[0])]
         self._dtype = state_dtype(board)
         self._actions = action_blocks(board)["actions"]
@@ -186,9 +188,12 @@ class InterpretedEngine:
         return lines[: state[0].seats]
 
     def observe(self, state: Any, seat: int) -> Any:
+        return self.look(state, seat)[0]
+
+    def look(self, state: Any, seat: int) -> Any:
         views = [to_fields(np.zeros(1, view_dtype(self.board))[0])]
         self._sight.observe_one(self._tables, state, 0, seat, views)
-        return views[0]
+        return views
 
     def read(self, state: Any) -> Any:
         return copy_fields(state[0])
@@ -204,15 +209,6 @@ class InterpretedEngine:
 
     def bytes(self, state: Any) -> bytes:
         return from_fields(state[0], self._dtype).tobytes()
-
-
-def plain_rules(name: str) -> ModuleType:
-    """A module of the rules, imported once more under a name that keeps it interpreted."""
-    if PLAIN not in sys.modules:
-        package = ModuleType(PLAIN)
-        package.__path__ = [str(Path(__file__).parent / "rules")]
-        sys.modules[PLAIN] = package
-    return importlib.import_module(f"{PLAIN}.{name}")
 
 
 def engine_kind() -> str:

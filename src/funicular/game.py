@@ -246,9 +246,9 @@ class Game:
     def view(self, seat: int | None = None) -> View:
         """What a seat may know; without a seat, what a spectator may."""
         if seat is None:
-            return View(self.table, self._engine.observe(self._state, codes.NONE), ())
-        fields = self._engine.observe(self._state, self._checked_seat(seat))
-        return View(self.table, fields, tuple(self.legal_ids(seat)))
+            return View(self.table, self._engine.look(self._state, codes.NONE), ())
+        seen = self._engine.look(self._state, self._checked_seat(seat))
+        return View(self.table, seen, tuple(self.legal_ids(seat)))
 
     def log(self, seat: int | None = None) -> list[Event]:
         """All that happened, as a seat may know it; without a seat, as a spectator may."""

@@ -24,7 +24,7 @@ import numpy as np
 
 from funicular import codes
 from funicular.board import Board, BoardError
-from funicular.engine import plain_rules
+from funicular.compiling import plain
 from funicular.reasons import GameError
 from funicular.seeds import key_of
 from funicular.state import state_dtype, to_fields
@@ -107,7 +107,7 @@ class _Builder:
         self.s.key = list(key_of(game.seed, game.nonces))
         self.alvin = game.options.get("alvin", False)
         self.rules = SimpleNamespace(
-            **{name: plain_rules(name) for name in ("setup", "network", "cards", "tokens")}
+            **{name: plain(f"rules.{name}") for name in ("setup", "network", "cards", "tokens")}
         )
 
     def build(self) -> Any:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from funicular.reasons import GameError
 
 KEY_WORDS = 8
+POLICY_WORDS = 4
 LONGEST = 128  # characters in a seed or nonce
 
 
@@ -40,3 +41,9 @@ def key_of(seed: str, nonces: Sequence[str]) -> tuple[int, ...]:
     """The key of chance: eight words, the first from the first four bytes, low byte first."""
     digest = hashlib.sha256("\n".join([seed, *nonces]).encode()).digest()
     return tuple(int.from_bytes(digest[4 * i : 4 * i + 4], "little") for i in range(KEY_WORDS))
+
+
+def policy_stream(seed: str) -> list[int]:
+    """The start of a random policy's stream: nothing to do with the game's own chance."""
+    digest = hashlib.sha256(f"funicular policy\n{seed}".encode()).digest()
+    return [int.from_bytes(digest[4 * i : 4 * i + 4], "little") for i in range(POLICY_WORDS)]

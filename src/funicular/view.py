@@ -1,16 +1,19 @@
 """A view: all that one seat (or a spectator) may know, by name.
 
-Bots, environments, server and screens get views, never states. `fields` holds the same facts as
-small integers (state.view_dtype), for programs that want speed.
+Bots, environments, server and screens get views, never states. `fields` and `record` hold the
+same facts as small integers (state.view_dtype), for programs that want speed.
 """
 
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from funicular import codes
 from funicular.actions import Action, ActionTable
 from funicular.board import Board
+from funicular.state import States, from_fields, to_fields, view_dtype
 
 FORMAT = "funicular-view-1"
 
@@ -30,13 +33,41 @@ def seat_of(holder: int) -> int | None:
     return holder - 1 if holder > 0 else None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class View:
-    """What a seat may see of a game. `seat` None is a spectator."""
+    """What a seat may see of a game. `seat` None is a spectator.
+
+    `seen` is a list or an array of one record of a view, as the engine made it.
+    """
 
     table: ActionTable
-    fields: Any
+    seen: Any
     legal: tuple[int, ...]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        facts = (self.board.hash, self.fields, self.legal)
+        return facts == (other.board.hash, other.fields, other.legal)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def is_record(self) -> bool:
+        """Whether the engine made a NumPy record, as compiled programs read it."""
+        return isinstance(self.seen, np.ndarray)
+
+    @cached_property
+    def fields(self) -> Any:
+        """The facts as plain integers and lists."""
+        return to_fields(self.seen[0]) if self.is_record else self.seen[0]
+
+    @cached_property
+    def record(self) -> States:
+        """The facts as an array of one NumPy record."""
+        if self.is_record:
+            return np.asarray(self.seen)
+        return from_fields(self.fields, view_dtype(self.board))
 
     @property
     def board(self) -> Board:
