@@ -21,7 +21,7 @@ LAYERS = [
     {"game"},
     {"record", "replay", "batch", "text", "picture"},
     {"bots"},
-    {"charts"},
+    {"charts", "workers"},
     {"arena", "study"},
     {"cli", "__main__"},
 ]

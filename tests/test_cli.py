@@ -23,7 +23,9 @@ from funicular.record import parse
 from funicular.text.page import Page
 
 PERFT = sorted((Path(__file__).parent / "perft").glob("*.txt"))
-COMMANDS = ("play", "boards", "replay", "simulate", "bench", "perft")
+COMMANDS = (
+    "play", "boards", "bots", "arena", "study", "replay", "simulate", "bench", "perft",
+)  # fmt: skip
 PATIENCE = 5000
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
@@ -127,6 +129,7 @@ def test_help_lists_the_commands_and_each_has_an_example(capsys: Capture) -> Non
         assert f"  funicular {command}" in out_of_one.partition("Example")[2]
     assert run(capsys)[1] == out
     assert "Example" in run(capsys, "boards", "check", "--help")[1]
+    assert "Example" in run(capsys, "bots", "try", "--help")[1]
 
 
 def test_version(capsys: Capture) -> None:
@@ -151,6 +154,18 @@ def test_version(capsys: Capture) -> None:
         ["play", "--seed", "two\nlines"],
         ["play", "--record", "no/such/folder/x.game"],
         ["play", "--seats", "you,\x1b[31mred"],
+        ["play", "--seats", "you,randm"],
+        ["play", "--seats", "you,Random"],
+        ["play", "--seats", "you,random@soon"],
+        ["play", "--seats", "you,nobody@500ms"],
+        ["play", "--seats", "you,program:no-such-program-anywhere"],
+        ["play", "--seats", "you,program:python3 'bot.py"],
+        ["play", "--seats", "you,no_such_file.toml"],
+        ["bots", "try"],
+        ["bots", "try", "nobody"],
+        ["bots", "try", "random", "--board", "nowhere"],
+        ["bots", "try", "random", "--against", "random,random,random,random"],
+        ["bots", "try", "random", "--against", "you"],
         ["replay", "no_such_file"],
         ["replay", "."],
         ["replay"],
@@ -649,10 +664,3 @@ def test_bench_prints_a_table_in_80_columns(capsys: Capture, monkeypatch: Patch)
     speeds = report["boards"][0]["speeds"]
     assert {speed["seats"] for speed in speeds} == {2, 4}
     assert report["boards"][0]["state_bytes"] > 0
-
-
-def test_a_number_of_seats_is_you_and_random_ones() -> None:
-    from funicular.cli.play import who_sits
-
-    assert who_sits("3") == ["you", "random", "random"]
-    assert who_sits("Ann, Bo,random") == ["Ann", "Bo", "random"]

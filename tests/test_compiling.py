@@ -41,6 +41,19 @@ def test_every_source_of_the_engine_decides_the_cache_folder(tmp_path: Path) -> 
     assert len(seen) == len(sources) + 1
 
 
+def test_every_source_of_a_brain_decides_the_folder_of_the_brains_alone(tmp_path: Path) -> None:
+    shutil.copytree(SOURCE, tmp_path / "funicular", ignore=shutil.ignore_patterns("__pycache__"))
+    ask = "from funicular.compiling import cache_folder as f; print(f('brains'), f())"
+    sources = [path for path in compiling.brain_sources() if path.parent.name == "brains"]
+    seen = {tuple(run(tmp_path, tmp_path, ask).split())}
+    for source in sources:
+        path = tmp_path / "funicular" / "brains" / source.name
+        path.write_text(path.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
+        seen.add(tuple(run(tmp_path, tmp_path, ask).split()))
+    assert len({brains for brains, _ in seen}) == len(sources) + 1
+    assert len({rules for _, rules in seen}) == 1
+
+
 def test_engine_sources_are_all_that_the_rules_import() -> None:
     listed = {path.name for path in compiling.engine_sources() if path.parent == SOURCE}
     assert {path.parent.name for path in compiling.engine_sources()} == {"funicular", "rules"}
@@ -82,3 +95,24 @@ def test_compiled_code_is_kept_apart_with_checked_bounds(monkeypatch: pytest.Mon
     checked = compiling.cache_folder()
     compiling.cache_folder.cache_clear()
     assert plain != checked
+
+
+BOTH = """
+from funicular.board import load
+from funicular.engine import CompiledEngine, InterpretedEngine
+for name in {names!r}:
+    board = load(name)
+    key = (1, 2, 3, 4, 5, 6, 7, 8)
+    fast, plain = CompiledEngine(board), InterpretedEngine(board)
+    one, other = fast.new(key, 2, 0, False), plain.new(key, 2, 0, False)
+    assert fast.bytes(one) == plain.bytes(other), name
+    assert fast.legal(one, 0) == plain.legal(other, 0), name
+    assert fast.observe(one, 1) == plain.observe(other, 1), name
+"""
+
+
+def test_code_of_two_boards_compiled_apart_works_together(tmp_path: Path) -> None:
+    """Numba names record types by a count of the process; two boards must never share a name."""
+    tiny = str(Path(__file__).parent / "boards" / "tiny.toml")
+    for names in ([tiny], ["new_york"], [tiny, "new_york"], ["new_york", tiny]):
+        run(SOURCE.parent, tmp_path, BOTH.format(names=names))

@@ -7,7 +7,15 @@ import pytest
 
 from funicular.board import Board, load, loads, shipped
 from funicular.game import Game
-from funicular.picture import SEATS, board_svg, game_svg, layout_of
+from funicular.picture import (
+    SEATS,
+    Shown,
+    board_svg,
+    game_svg,
+    layout_of,
+    numbers_svg,
+    shade,
+)
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -103,3 +111,41 @@ def odd_board() -> Board:
 
     text = (files("funicular") / "boards" / "new_york.toml").read_text(encoding="utf-8")
     return loads(text.replace('"Soho"', '"Fish & <Chips>"').replace("pink", "teal"))
+
+
+def looks(svg: str, name: str) -> ElementTree.Element:
+    """The group of one route."""
+    return next(group for group in groups(svg, "route") if group.get("data-route") == name)
+
+
+@pytest.mark.parametrize("key", shipped())
+def test_numbers_are_shown_on_the_map_of_any_board(key: str) -> None:
+    board = load(key)
+    shown = {route.name: Shown(shade(0.5), 0.5, "50", "half") for route in board.routes}
+    svg = numbers_svg(board, "halves", shown, {}, [(shade(0.0), "nothing"), (shade(1.0), "all")])
+    assert [group.get("data-route") for group in groups(svg, "route")] == list(shown)
+    assert len(groups(svg, "key")) == 2
+    assert words(svg).count("50") >= len(board.routes)
+    assert f"{board.name}: halves" in words(svg)
+    assert ("our own reconstruction" in words(svg)) == board.reconstruction
+
+
+def test_a_larger_number_makes_a_broader_route_and_a_larger_place() -> None:
+    board = load("new_york")
+    few, many = board.routes[0].name, board.routes[-1].name
+    place, other = board.places[0].name, board.places[1].name
+    routes = {few: Shown("#111111", 0.0, "", ""), many: Shown("#222222", 1.0, "", "")}
+    places = {place: Shown("#333333", 0.0, "a", ""), other: Shown("#eeeeee", 1.0, "b", "")}
+    svg = numbers_svg(board, "sizes", routes, places)
+    narrow, broad = (next(looks(svg, name).iter(f"{SVG}rect")) for name in (few, many))
+    assert float(narrow.attrib["height"]) < float(broad.attrib["height"])
+    assert (narrow.get("fill"), broad.get("fill")) == ("#111111", "#222222")
+    small, large = (next(group.iter(f"{SVG}circle")) for group in groups(svg, "place")[:2])
+    assert float(small.attrib["r"]) < float(large.attrib["r"])
+
+
+def test_shades_go_from_one_end_of_a_ramp_to_the_other() -> None:
+    ramp = ((0, 0, 0), (100, 100, 100), (200, 0, 255))
+    assert [shade(share, ramp) for share in (-1, 0, 0.25, 0.5, 1, 7)] == [
+        "#000000", "#000000", "#323232", "#646464", "#c800ff", "#c800ff",
+    ]  # fmt: skip

@@ -154,7 +154,7 @@ class ActionTable(Sequence[Action]):
 
     def _payment_in(self, words: str) -> Action | None:
         """A claim or marker whose cards are not among its payments."""
-        found = re.fullmatch(r"(claim|marker at) (.+) for ((?:\d+ \w+(?: \+ )?)+)", words)
+        found = re.fullmatch(r"(claim|marker at) (.+) for (\d+ \w+(?: \+ \d+ \w+)*)", words)
         if not found:
             return None
         kind, name, cards = found.groups()

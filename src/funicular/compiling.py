@@ -80,6 +80,7 @@ def _compile(function: Function, inline: str) -> Function:
         return function
     import numba  # here, so that interpreted games start at once
 
+    _name_records_by_content()
     config: Any = numba.config
     options: dict[str, Any] = {
         "cache": inline == "never",
@@ -96,3 +97,18 @@ def _compile(function: Function, inline: str) -> Function:
     finally:
         config.CACHE_DIR = before
     return compiled
+
+
+@cache
+def _name_records_by_content() -> None:
+    """Symbols of compiled code name a record by its fields.
+
+    Numba names it by a number that counts the types of this process: code of two boards, compiled
+    and kept by two processes, could get one name, and a third process would call the wrong one.
+    """
+    from numba.core.types import Record
+
+    def named(record: Any) -> tuple[str, tuple[str]]:
+        return "Record", (hashlib.sha256(record.name.encode()).hexdigest()[:32],)
+
+    Record.mangling_args = property(named)  # type: ignore[assignment]

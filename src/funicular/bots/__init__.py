@@ -10,8 +10,11 @@
 
 from funicular.bots.match import Deal, Finished, Moved, move_seed, play
 from funicular.bots.player import Chosen, Player, player
+from funicular.bots.program import ProgramBot
 from funicular.bots.protocol import OWN, Answer, Bot, BotError, Budget
 from funicular.bots.registry import make, names
+from funicular.bots.said import Said
+from funicular.bots.spec import each_spec
 from funicular.bots.why import Why
 
 __all__ = [
@@ -25,7 +28,10 @@ __all__ = [
     "Finished",
     "Moved",
     "Player",
+    "ProgramBot",
+    "Said",
     "Why",
+    "each_spec",
     "make",
     "move_seed",
     "names",

@@ -4,15 +4,20 @@ A crash, nonsense or an illegal action never reaches the game: the stand-in move
 problem is told to whoever runs the table.
 """
 
+import contextlib
+import operator
 import time
 from dataclasses import dataclass
 
-from funicular.bots.protocol import OWN, Bot, BotError, Budget
+from funicular.bots.protocol import OWN, Answer, Bot, BotError, Budget
 from funicular.bots.registry import make
+from funicular.bots.said import Said
+from funicular.bots.spec import read_spec
+from funicular.bots.text import one_line
 from funicular.bots.why import Why
 from funicular.view import View
 
-STAND_IN = "random"
+STAND_IN = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +42,44 @@ class Player:
         """A legal action, whatever the bot does."""
         began = time.perf_counter()
         try:
-            answer = self.bot.choose(view, self.budget, seed)
-            action, why = answer.action, answer.why
-            problem = None if action in view.legal else f"illegal action {action!r}"
-        except Exception as error:  # whatever a bot raises is contained
-            problem = f"{type(error).__name__}: {error}"
+            answer = _checked(self.bot.choose(view, self.budget, seed), view)
+        except BotError as error:
+            problem = one_line(str(error))
+        except (Exception, SystemExit) as error:  # whatever a bot raises is contained
+            problem = one_line(f"{type(error).__name__}: {error}")
+        else:
+            return Chosen(answer.action, answer.why, time.perf_counter() - began)
         seconds = time.perf_counter() - began
-        if problem is None:
-            return Chosen(int(action), why, seconds)
         stand_in = make(STAND_IN).choose(view, OWN, seed)
         return Chosen(stand_in.action, Why("stand-in"), seconds, problem)
 
     def close(self) -> None:
-        """Give back what the bot holds."""
-        self.bot.close()
+        """Give back what the bot holds; one that can't let go changes nothing any more."""
+        with contextlib.suppress(Exception):
+            self.bot.close()
+
+
+def _checked(answer: object, view: View) -> Answer:
+    """An answer that the game can use: a legal action as a plain number, and why."""
+    if not isinstance(answer, Answer):
+        raise BotError(f"it answered {answer!r}, not an Answer")
+    if isinstance(answer.action, bool):
+        raise BotError(f"illegal action {answer.action!r}")
+    action = operator.index(answer.action)
+    if action not in view.legal:
+        known = f" ({view.table[action]})" if 0 <= action < len(view.table) else ""
+        raise BotError(f"illegal action {action}{known}")
+    return Answer(action, _checked_why(answer.why))
+
+
+def _checked_why(why: object) -> Why | None:
+    if why is None or isinstance(why, Why):
+        return why
+    if isinstance(why, str):
+        return Said.of(why)
+    raise BotError(f"its why is {why!r}, neither a Why nor a text")
 
 
 def player(spec: str) -> Player:
-    """A player from its text: a name, and a budget behind an @ if it is to have one."""
-    name, at, budget = spec.strip().partition("@")
-    if not name or (at and not budget):
-        raise BotError(f"{spec!r}: expected a bot, or a bot@budget")
-    return Player(spec.strip(), make(name), Budget.parse(budget) if at else OWN)
+    """A player from its text: a bot, and a budget behind an @ if it is to have one."""
+    return Player(spec.strip(), *read_spec(spec))

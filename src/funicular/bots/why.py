@@ -1,8 +1,45 @@
 """Why a bot moved: the facts that decided, and a sentence made of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+SENTENCES = {
+    "only": "Nothing else is possible.",
+    "random": "Chosen at random.",
+    "stand-in": "The bot gave no usable answer; a stand-in moved.",
+    "ticket": "{route} is on the way of {ticket}.",
+    "contested": "{route} is on the way of {ticket}, and {seat} may be after it too:"
+    " losing it would cost about {loss:.0f} points.",
+    "points": "{route} brings about {worth:.0f} points, and no ticket needs the cards more.",
+    "block": "{route} is what {seat} seems to need: without it about {hurt:.0f} points are lost"
+    " there.",
+    "last": "On the last turn {route} brings most: about {score:.0f} points.",
+    "draw route": "{card} is a card for {route}.",
+    "draw ticket": "{card} is a card for {route}, on the way of {ticket}.",
+    "draw any": "{card} is the best card in sight.",
+    "draw blind": "The deck promises more than the market: a card from it is worth {blind:.2f} of"
+    " the best one, the best in the market {face:.2f}.",
+    "blind first": "From the deck first: what the market has can still be taken after it.",
+    "draw wild": "A wild counts for anything; it helps most with {route}.",
+    "draw wild any": "A wild counts for anything.",
+    "more tickets": "There is time for more tickets: about {gain:.0f} points on average.",
+    "keep": "Together they take about {turns:.0f} of {horizon:.0f} turns; {ticket} is worth most.",
+    "keep done": "{ticket} can be had for nothing or nearly so.",
+    "start": "{place} lies on the way of the tickets, with routes around it that others will want.",
+    "stack": "{place} is on the own way and off the others'.",
+    "token": "{place} is not passed again, so its token is taken now.",
+    "marker": "{place} is believed to earn {score:.0f} points more than its two cards are worth.",
+    "no marker": "No city here would earn what its two cards are worth.",
+    "alvin": "In {place} Alvin is hardest for others to reach.",
+    "no card": "No card in the market is needed; one from the deck may be.",
+    "cheapest": "The cheapest choice of tickets.",
+    "ticket end": "{place} is an end of {ticket}.",
+    "search": "Of {visits:.0f} games thought through, those with this move came out best:"
+    " {value:.0%} against {next:.0%} for the next best.",
+    "search alone": "{visits:.0f} games thought through left no doubt.",
+}
+"""A sentence for each reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,11 +50,25 @@ class Why:
     ticket: str | None = None
     route: str | None = None
     place: str | None = None
+    card: str | None = None
     seat: int | None = None
     numbers: Mapping[str, float] = field(default_factory=dict)
 
+    def sentence(self, names: Sequence[str] | None = None) -> str:
+        """The reason in one sentence, seats by name where names are given."""
+        seat = "" if self.seat is None else names[self.seat] if names else f"seat {self.seat}"
+        facts = {"ticket": self.ticket, "route": self.route, "place": self.place, "seat": seat}
+        card = (self.card or "").capitalize()
+        return SENTENCES[self.reason].format(**facts, card=card, **self.numbers)
+
+    def __str__(self) -> str:
+        return self.sentence()
+
     def to_json(self) -> dict[str, Any]:
         """As JSON data."""
-        named = {"ticket": self.ticket, "route": self.route, "place": self.place, "seat": self.seat}
+        named = {
+            "ticket": self.ticket, "route": self.route, "place": self.place, "card": self.card,
+            "seat": self.seat,
+        }  # fmt: skip
         facts = {name: value for name, value in named.items() if value is not None}
-        return {"reason": self.reason, **facts, "numbers": dict(self.numbers)}
+        return {"reason": self.reason, **facts, "numbers": dict(self.numbers), "text": str(self)}

@@ -1,4 +1,4 @@
-"""`funicular play`: a game at the terminal, against random seats or with others who take turns."""
+"""`funicular play`: a game at the terminal, against bots or with others who take turns."""
 
 from __future__ import annotations
 
@@ -16,11 +16,15 @@ from funicular.cli.parsing import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from funicular.board import Board
     from funicular.cli.parsing import Commands
     from funicular.game import Game
 
-RANDOM = "random"
+OPPONENT = "planner"
+"""Who plays against you where nobody is named."""
+
 ME = "you"
 
 
@@ -30,68 +34,52 @@ def add(commands: Commands) -> None:
         "funicular play",
         "funicular play old_west --seats you,random,random --alvin",
         "funicular play san_francisco --seats Ann,Bo --record evening.game",
+        'funicular play --seats "you,program:python3 my_bot.py@500ms" --explain',
     ]
     parser = command(commands, "play", run, "play at the terminal", examples)
     add_board(parser, default=DEFAULT_BOARD)
     parser.add_argument(
-        "--seats", default=f"{ME},{RANDOM}", metavar="LIST",
-        help="who sits where, with commas: you, a name (a person), or random;"
-        " or how many seats, all random but yours",
+        "--seats", default=f"{ME},{OPPONENT}", metavar="LIST",
+        help="who sits where, with commas: you, a name (a person), or a bot (see funicular bots);"
+        f" or how many seats, all but yours with the bot {OPPONENT}",
     )  # fmt: skip
     add_set_up(parser)
     parser.add_argument("--seed", help="where all chance comes from; default: a new one")
     parser.add_argument("--record", metavar="FILE", help="save the game when it is over or left")
+    parser.add_argument(
+        "--explain", action="store_true", help="after the end, tell why the bots moved as they did"
+    )
 
 
 def run(args: Args) -> int:
     """Play a game."""
     from funicular.board import load
+    from funicular.cli.bot_seats import BotSeats
+    from funicular.cli.seating import sit_down
     from funicular.cli.session import Session
 
-    seats = who_sits(args.seats)
+    seating = sit_down(args.seats)
     board = load(args.board)
-    check_set_up(board, len(seats), alvin=args.alvin, first=args.first)
+    check_set_up(board, len(seating.names), alvin=args.alvin, first=args.first)
     _check_file(args.record)
-    game = _new_game(board, seats, args)
-    people = [seat for seat, word in enumerate(seats) if word.lower() != RANDOM]
+    game = _new_game(board, seating.names, args)
+    bots = BotSeats(seating.players, game.seed)
     try:
-        Session(game, people).run()
+        Session(game, bots, explain=args.explain).run()
     finally:
+        bots.close()
         _save(game, args.record)
     return 0
 
 
-def who_sits(text: str) -> list[str]:
-    """Who sits where: names with commas, or a number of seats, all random but the first."""
-    if text.strip().isdecimal() and len(text) < 3:
-        return [ME] + [RANDOM] * (int(text) - 1)
-    return [word.strip() for word in text.split(",")]
-
-
-def _new_game(board: Board, seats: list[str], args: Args) -> Game:
+def _new_game(board: Board, names: Sequence[str], args: Args) -> Game:
     from funicular.game import Game
 
     options = {"alvin": True} if args.alvin else {}
     return Game(
-        board, len(seats), options=options, seed=args.seed, first=args.first,
-        names=seat_names(seats), engine="interpreted",
+        board, len(names), options=options, seed=args.seed, first=args.first,
+        names=names, engine="interpreted",
     )  # fmt: skip
-
-
-def seat_names(words: list[str]) -> list[str]:
-    """A name for each seat; "You" only where nobody else reads along."""
-    alone = sum(word.lower() != RANDOM for word in words) == 1
-    names = []
-    for seat, word in enumerate(words):
-        if word.lower() == RANDOM:
-            names.append(f"Random {seat}")
-        elif word.lower() == ME:
-            names.append("You" if alone else f"Seat {seat}")
-        else:
-            names.append(word)
-    if len(set(names)) < len(names):
-        raise CommandError(f"--seats: two seats have one name: {', '.join(names)}")
-    return names
 
 
 def _check_file(name: str | None) -> None:

@@ -1,4 +1,4 @@
-"""A game at a terminal: people at one screen, the other seats at random.
+"""A game at a terminal: people at one screen, bots at the other seats.
 
 With several people a curtain falls between them: the screen is cleared, and nothing of the
 next hand is shown before whoever is next presses Enter.
@@ -6,11 +6,11 @@ next hand is shown before whoever is next presses Enter.
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from funicular.board import BoardError
+from funicular.cli.bot_seats import BotSeats
 from funicular.cli.console import Console, Left
 from funicular.cli.menu import Menu, meant, menu_of, payment_menu
 from funicular.cli.rules_text import rules_lines
@@ -31,21 +31,25 @@ draw tickets; keep 1 3; claim PLACE - PLACE (colour) [for 2 red + 1 wild].
 Besides:
   table       the table once more       board [PLACE or COLOUR]  routes, owners
   log         all that happened         rules                    in short
-  why ACTION  may I, and if not, why    undo                     the last move
-  help        this                      quit                     leave the game"""
+  why ACTION  may I, and if not, why    hint                     a bot's advice
+  undo        the last move             quit                     leave the game
+  help        this"""
+
+NOT_YET = "Why a bot moved is told after the end (play --explain): now it would betray its tickets."
 
 
 class Session:
     """One sitting at one screen."""
 
-    def __init__(self, game: Game, people: Sequence[int], console: Console | None = None) -> None:
+    def __init__(self, game: Game, bots: BotSeats, *, explain: bool = False) -> None:
         self.game = game
-        self.people = people
-        self.console = console or Console()
+        self.bots = bots
+        self.explain = explain
+        self.people = [seat for seat in range(game.seats) if seat not in bots.players]
+        self.console = Console()
         self.at_screen: int | None = None
-        self.read_to = dict.fromkeys(people, WITH_DEAL)
+        self.read_to = dict.fromkeys(self.people, WITH_DEAL)
         self.menu = Menu(())
-        self.dice = random.Random(f"funicular play {game.seed}")
 
     def run(self) -> None:
         """Play until the game is over or nobody answers any more."""
@@ -73,7 +77,7 @@ class Session:
         if seat in self.people:
             self._person(seat)
         else:
-            self.game.push(self.dice.choice(self.game.view(seat).legal), seat)
+            self.bots.move(self.game, seat)
 
     # -- a person's move
 
@@ -113,6 +117,7 @@ class Session:
         lines = log_lines(self.game, seat, self.read_to[seat])
         if len(lines) > MOST_NEWS:
             lines = ["      ... (log shows all)", *lines[-MOST_NEWS:]]
+        lines += self.bots.problems(self.game, self.read_to[seat])
         self.console.say([*lines, ""] if lines else [])
         self.read_to[seat] = len(self.game.moves)
 
@@ -194,6 +199,9 @@ class Session:
         if not text:
             self.console.tell("Why what? For example: why take slot 1")
             return
+        if re.match(r"(did|last)\b", text.lower()):
+            self.console.tell(NOT_YET)
+            return
         actions = self._named(seat, text)
         for action in actions:
             refused = self.game.why_not(action, seat)
@@ -207,6 +215,9 @@ class Session:
         if not moves or moves[-1].seat != seat:
             return "There is no move of yours to take back."
         return "No: something hidden was shown since." if reveals(moves[-1]) else None
+
+    def _hint(self, seat: int, _text: str) -> None:
+        self.console.tell(self.bots.hint(self.game, seat))
 
     def _undo(self, seat: int, _text: str) -> None:
         refused = self._why_no_undo(seat)
@@ -252,7 +263,7 @@ class Session:
         return {
             "help": self._help, "?": self._help, "rules": self._rules, "board": self._board,
             "log": self._log, "why": self._why, "undo": self._undo, "quit": self._quit,
-            "table": self._table,
+            "table": self._table, "hint": self._hint,
         }  # fmt: skip
 
     # -- the end
@@ -261,10 +272,13 @@ class Session:
         game = self.game
         eyes = self.people[0] if len(self.people) == 1 else None
         start = min(self.read_to.values(), default=WITH_DEAL)
-        self.console.say(log_lines(game, eyes, start))
+        self.console.say([*log_lines(game, eyes, start), *self.bots.problems(game, start)])
         self.console.say(["", *shown_tickets(game), "", *score_lines(game)])
         self.console.tell(result_line(game))
+        self.console.say(self.bots.stood_in(game))
         self.console.say(wrap(f"Seed: {game.seed}"))
+        if self.explain:
+            self.console.say(["", "Why the bots moved:", *self.bots.explained(game)])
 
 
 def reveals(move: Move) -> bool:

@@ -59,7 +59,7 @@ def board_svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"'
         f' role="img" font-family="Georgia, serif" text-anchor="middle">',
         f"<title>{escape(board.name)}</title>",
-        _ground(width, height),
+        ground(width, height),
         *_heading(board, width),
         *_routes(board, layout, owners or {}, names),
         *_places(board, layout),
@@ -70,7 +70,8 @@ def board_svg(
     return "\n".join(parts)
 
 
-def _ground(width: float, height: float) -> str:
+def ground(width: float, height: float) -> str:
+    """The paper everything is drawn on."""
     return (
         f'<rect width="{width:g}" height="{height:g}" fill="{GROUND}"/>'
         f'<rect x="12" y="12" width="{width - 24:g}" height="{height - 24:g}" rx="10"'
@@ -79,12 +80,13 @@ def _ground(width: float, height: float) -> str:
 
 
 def _heading(board: Board, width: float) -> Iterator[str]:
-    yield _words(width / 2, 42, board.name, 22, weight="bold")
+    yield words(width / 2, 42, board.name, 22, weight="bold")
     if board.reconstruction:
-        yield _words(width / 2, 60, RECONSTRUCTION, 12)
+        yield words(width / 2, 60, RECONSTRUCTION, 12)
 
 
-def _words(x: float, y: float, text: str, size: float, color: str = INK, weight: str = "") -> str:
+def words(x: float, y: float, text: str, size: float, color: str = INK, weight: str = "") -> str:
+    """Words with their middle at a point."""
     bold = f' font-weight="{weight}"' if weight else ""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" fill="{color}"{bold}>'
@@ -126,12 +128,12 @@ def _slots(board: Board, route: Route, lane: Curve, owner: int | None) -> Iterat
         x, y, angle = lane.at(start + step * (index + 0.5))
         inside = _inside(board, route, index, owner)
         yield (
-            f'<g transform="translate({x:.1f} {y:.1f}) rotate({_upright(degrees(angle)):.1f})">'
+            f'<g transform="translate({x:.1f} {y:.1f}) rotate({upright(degrees(angle)):.1f})">'
             f"{_slot(board, route, step - 4, owner)}{inside}</g>"
         )
 
 
-def _upright(angle: float) -> float:
+def upright(angle: float) -> float:
     """The same slope, so turned that letters do not stand on their heads."""
     return angle - 180 if angle > 90 else angle + 180 if angle < -90 else angle
 
@@ -155,12 +157,12 @@ def _color(board: Board, route: Route) -> tuple[str, str]:
 def _inside(board: Board, route: Route, index: int, owner: int | None) -> str:
     """What a slot shows: its owner's number, a ferry, or the letter of its colour."""
     if owner is not None:
-        return _words(0, 3.2, str(owner), 9, "#ffffff", "bold")
+        return words(0, 3.2, str(owner), 9, "#ffffff", "bold")
     ink = _color(board, route)[1]
     if index >= route.length - route.ferry:
         return f'<path class="ferry" d="M-8 -1h16l-3 4h-10z M-1 -2v-3l5 3z" fill="{ink}"/>'
     letter = "" if route.color == GREY else letters(board)[board.colors[route.color]]
-    return _words(0, 3, letter, 8, ink) if letter else ""
+    return words(0, 3, letter, 8, ink) if letter else ""
 
 
 def _places(board: Board, layout: Layout) -> Iterator[str]:
@@ -170,7 +172,7 @@ def _places(board: Board, layout: Layout) -> Iterator[str]:
             f'<g class="place" data-place={quoteattr(place.name)}>'
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{BADGE:g}" fill="#fffaf0" stroke="{ENAMEL}"'
             f' stroke-width="3"/>{_star(x, y) if number in board.attractions else ""}'
-            f"{_label(left, top, name)}</g>"
+            f"{label(left, top, name)}</g>"
         )
 
 
@@ -181,14 +183,14 @@ def _star(x: float, y: float) -> str:
     return f'<polygon class="attraction" points="{points}" fill="{ENAMEL}"/>'
 
 
-def _label(x: float, y: float, name: str) -> str:
+def label(x: float, y: float, name: str) -> str:
     """A name on a soft plate of its own shape, drawn twice: not every viewer knows paint-order."""
     shape = f'x="{x:.1f}" y="{y:.1f}" font-size="12" font-weight="bold"'
     plate = f'fill="{PAPER}" stroke="{PAPER}" stroke-width="4" stroke-linejoin="round"'
-    words = escape(name)
+    written = escape(name)
     return (
-        f'<text {shape} {plate} aria-hidden="true">{words}</text>'
-        f'<text {shape} fill="{INK}">{words}</text>'
+        f'<text {shape} {plate} aria-hidden="true">{written}</text>'
+        f'<text {shape} fill="{INK}">{written}</text>'
     )
 
 
@@ -217,7 +219,7 @@ def _stack(x: float, y: float, symbol: int, tokens: int) -> str:
         f' stroke="{INK}"/>'
         for i in range(tokens)
     )
-    number = _words(x + 13, y - 5.5 - 3 * (tokens - 1), str(symbol), 10, INK, "bold")
+    number = words(x + 13, y - 5.5 - 3 * (tokens - 1), str(symbol), 10, INK, "bold")
     return f'<g class="stack"><title>{title}</title>{coins}{number}</g>'
 
 
@@ -225,7 +227,7 @@ def _marker(x: float, y: float, seat: int) -> str:
     shape = f"M{x - 8:.1f} {y + 5:.1f}v-9l8 -6l8 6v9z"
     return (
         f'<g class="marker"><path d="{shape}" fill="{SEATS[seat]}" stroke="#ffffff"'
-        f' stroke-width="1.6"/>{_words(x, y + 3, str(seat), 10, "#ffffff", "bold")}</g>'
+        f' stroke-width="1.6"/>{words(x, y + 3, str(seat), 10, "#ffffff", "bold")}</g>'
     )
 
 
@@ -248,5 +250,5 @@ def _legend(names: Iterable[str], width: float, height: float) -> Iterator[str]:
         yield (
             f'<g class="seat"><rect x="{x - 14:.1f}" y="{y - 22:.1f}" width="28" height="{SLOT:g}"'
             f' rx="3" fill="{SEATS[seat]}" stroke="#ffffff"/>'
-            f"{_words(x, y - 13, str(seat), 9, '#ffffff', 'bold')}{_words(x, y + 4, shown, 12)}</g>"
+            f"{words(x, y - 13, str(seat), 9, '#ffffff', 'bold')}{words(x, y + 4, shown, 12)}</g>"
         )

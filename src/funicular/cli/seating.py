@@ -1,0 +1,85 @@
+"""Who sits where: `you`, people by name, bots by their specs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from funicular.bots import Player, each_spec, names, player
+from funicular.bots.spec import is_file, is_program, split_budget
+from funicular.cli.parsing import CommandError
+from funicular.cli.play import ME, OPPONENT
+from funicular.text.lines import clip
+
+LONGEST_BOT = 24
+
+
+@dataclass(frozen=True)
+class Seating:
+    """The names of all seats and the players of those where bots sit."""
+
+    names: list[str]
+    players: dict[int, Player]
+
+
+def sit_down(text: str) -> Seating:
+    """The seating a list tells; nothing is started yet."""
+    words = who_sits(text)
+    players = {seat: player(word) for seat, word in enumerate(words) if is_bot(word)}
+    return Seating(seat_names(words, players), players)
+
+
+def who_sits(text: str) -> list[str]:
+    """A word a seat: a list with commas, or a number of seats, all but yours with bots."""
+    if text.strip().isdecimal() and len(text) < 3:
+        return [ME] + [OPPONENT] * (int(text) - 1)
+    return each_spec(text)
+
+
+def is_bot(word: str) -> bool:
+    """Whether a word is a bot's; one that was surely meant so, but is not, is refused."""
+    if is_program(word) or "@" in word or is_file(word):
+        return True
+    known = names()
+    meant = [name for name in known if name.casefold() == word.casefold()]
+    if word.islower() and not meant:
+        meant = get_close_matches(word, known, 1, 0.8)
+    if meant and word not in known and word != ME:
+        raise CommandError(
+            f"--seats: {word!r}: the bot is called {meant[0]!r}; a person takes another name"
+        )
+    return word in known and word != ME
+
+
+def seat_names(words: Sequence[str], players: dict[int, Player]) -> list[str]:
+    """A name for each seat; "You" only where nobody else reads along."""
+    alone = len(words) - len(players) == 1
+    bots = Counter(_bot_name(each) for each in players.values())
+    found: list[str] = []
+    for seat, word in enumerate(words):
+        if seat in players:
+            found.append(_numbered(_bot_name(players[seat]), bots, found))
+        elif word.lower() == ME:
+            found.append("You" if alone else f"Seat {seat}")
+        else:
+            found.append(word)
+    if len(set(found)) < len(found):
+        raise CommandError(f"--seats: two seats have one name: {', '.join(found)}")
+    return found
+
+
+def _bot_name(each: Player) -> str:
+    """What a bot is called at the table: its name and, if it was given one, its budget."""
+    spec, _ = split_budget(each.spec)
+    name = each.bot.name if is_program(spec) or is_file(spec) else spec
+    budget = f"@{each.budget}" if str(each.budget) else ""
+    return clip(name[:1].upper() + name[1:], LONGEST_BOT) + budget
+
+
+def _numbered(name: str, bots: Counter[str], before: list[str]) -> str:
+    """Several of one kind are told apart by numbers."""
+    if bots[name] == 1:
+        return name
+    return f"{name} {1 + sum(each.startswith(f'{name} ') for each in before)}"
