@@ -160,7 +160,11 @@ def test_search_answers_the_same_for_the_same_iterations_whatever_the_threads(
     from funicular.bots import search_bot
 
     [table] = [each for each in SHIPPED if str(each) == "new_york-2"]
-    views = [game.view(game.to_move[0]) for game, _ in positions(table, 1) if not game.is_over]
+    views = [
+        game.view(game.to_move[0])
+        for game, _ in positions(table, 1, "compiled")
+        if not game.is_over
+    ]
     answers = []
     for threads in ("1", "2"):
         monkeypatch.setenv("FUNICULAR_THREADS", threads)
@@ -175,7 +179,7 @@ def test_search_answers_the_same_for_the_same_iterations_whatever_the_threads(
 def test_search_spends_its_iterations_and_thinks_more_with_more() -> None:
     from funicular.bots.search_bot import look_into
 
-    game = Deal(load("new_york"), 2, "spend").game()
+    game = Deal(load("new_york"), 2, "spend").game(engine="compiled")
     for iterations in (1, 7, 50):
         moves = look_into(game.view(0), (), Budget(iterations=iterations), "s")
         assert sum(move.visits for move in moves.values()) == max(iterations, 1)
@@ -195,7 +199,7 @@ def test_planner_beats_greedy_and_greedy_beats_random(key: str) -> None:
         for number in range(20):
             for seats in ([strong, weak], [weak, strong]):
                 deal = Deal(board, 2, f"duel {number}", first=0)
-                finished = play(deal, [player(name) for name in seats], "1")
+                finished = play(deal, [player(name) for name in seats], "1", engine="compiled")
                 won += (seats.index(strong) in finished.winners) / len(finished.winners)
         assert won / 40 >= share
 
@@ -233,6 +237,7 @@ def test_personalities_play_differently() -> None:
     board: Any = load("new_york")
     games = {}
     for name in ("tilda", "otto", "mirela", "viggo", "ilinca"):
-        finished = play(Deal(board, 2, "style", first=0), [player(name)] * 2, "1")
+        deal = Deal(board, 2, "style", first=0)
+        finished = play(deal, [player(name)] * 2, "1", engine="compiled")
         games[name] = tuple(moved.chosen.action for moved in finished.moves)
     assert len(set(games.values())) == len(games)

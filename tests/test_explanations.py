@@ -113,7 +113,7 @@ def test_every_reason_a_brain_can_have_has_a_sentence() -> None:
 
 
 def test_search_and_greedy_explain_themselves_too() -> None:
-    game = Deal(SHIPPED[0].board, 2, "tell", first=0).game()
+    game = Deal(SHIPPED[0].board, 2, "tell", first=0).game(engine="compiled")
     for name in ("greedy", "search@20", "random", "astrid@20"):
         chosen = player(name).choose(game.view(0), "1")
         assert chosen.problem is None

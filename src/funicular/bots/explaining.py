@@ -45,7 +45,7 @@ def _numbers(view: View, thought: Thought, reason: str, route: int) -> dict[str,
     """The numbers that decided."""
     numbers = {"score": thought.get("score"), "next": thought.get("second")}
     if route >= 0 and reason in ("ticket", "contested", "points", "block", "last"):
-        numbers |= {name: thought.get(name)[route] for name in ("worth", "threat", "loss", "hurt")}
+        numbers |= {name: thought.at(name, route) for name in ("worth", "threat", "loss", "hurt")}
     if reason in ("keep", "ticket", "contested"):
         numbers |= {"turns": thought.get("turns"), "horizon": thought.get("horizon")}
     if reason == "draw blind":

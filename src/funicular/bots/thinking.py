@@ -40,6 +40,12 @@ class Thought:
             return self._mind[name][0].tolist()
         return getattr(self._mind[0], name)
 
+    def at(self, name: str, index: int) -> float:
+        """One number of a field."""
+        if isinstance(self._mind, np.ndarray):
+            return float(self._mind[name][0, index])
+        return float(getattr(self._mind[0], name)[index])
+
 
 _own = threading.local()
 
