@@ -24,7 +24,7 @@ SENTENCES = {
     "draw wild": "A wild counts for anything; it helps most with {route}.",
     "draw wild any": "A wild counts for anything.",
     "more tickets": "There is time for more tickets: about {gain:.0f} points on average.",
-    "keep": "Together they take about {turns:.0f} of {horizon:.0f} turns; {ticket} is worth most.",
+    "keep": "The ways take about {turns:.0f} of {horizon:.0f} turns; {ticket} is worth most.",
     "keep done": "{ticket} can be had for nothing or nearly so.",
     "start": "{place} lies on the way of the tickets, with routes around it that others will want.",
     "stack": "{place} is on the own way and off the others'.",
