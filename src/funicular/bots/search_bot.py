@@ -32,8 +32,8 @@ STEP = 8
 
 OWN_MILLISECONDS = 1000
 
-EXPLORE = 0.3
-BIAS = 0.25
+EXPLORE = 0.6
+BIAS = 0.5
 SHARE = 0.5
 """How the tree is searched: brains/mind.py says what each means."""
 

@@ -8,6 +8,7 @@ from .weights import DRAW, GLOBE, KEEP_W, RESERVE, SLACK, SURE, TICKETS
 from .whys import W_BLIND_FIRST, W_DRAW_BLIND, W_DRAW_ROUTE, W_DRAW_WILD
 
 NOT = -2000.0
+FRESH = 8  # decisions after which a quick mind plans anew in any case
 PIECES_A_TURN = 0.9  # pieces laid for a turn of a way's effort
 MORE = 0.3  # how much a second good ticket of a draw counts
 
@@ -85,6 +86,8 @@ def weigh_tickets(b, v, m, legal, n):
     for i in range(n):
         found = found or legal[i] == b.a_tickets
     spare = m.horizon - 1.0 - m.turns
+    if m.quick == 1 and m.age < FRESH and v.turns_left < 0:  # thought of when the plan is new
+        return NOT
     if not found or (v.turns_left < 0 and spare < m.w[RESERVE]):
         return NOT
     effort_steps(b, m)

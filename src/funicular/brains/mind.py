@@ -201,7 +201,7 @@ def candidates_dtype() -> np.dtype[np.void]:
     return np.dtype(
         [
             ("explore", np.float64),  # how much doubt draws the search
-            ("bias", np.float64),  # how much the planner's order counts before there are results
+            ("bias", np.float64),  # what share of the doubt the planner's choice has
             ("share", np.float64),  # of a result, what winning counts; the rest is the margin
             ("score", np.float64, CANDIDATES),
             ("stream", np.int64, 4),

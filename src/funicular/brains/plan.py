@@ -390,6 +390,8 @@ def make_plan(b, v, m):
     worth = plan_worth(b, v, m)
     tight = m.length > v.pieces[v.viewer] or sureness(m) < TIGHT
     rounds = MOST_DROPPED if tight else 0
+    if m.quick == 1:
+        rounds = min(rounds, 1)
     for _ in range(rounds):
         dropped = -1
         for ticket in range(len(b.ticket_a)):

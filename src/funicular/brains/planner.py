@@ -11,16 +11,13 @@ from .choices import (
     choose_start,
     choose_token,
 )
-from .drawing import choose_card, weigh_draws, weigh_tickets
+from .drawing import FRESH, choose_card, weigh_draws, weigh_tickets
 from .plan import look_ahead, make_plan, measure, weigh_losses, weigh_routes
 from .rivals import judge_blocks, judge_rivals
 from .scoring import choose_claim, project_lead
 from .wants import count_unseen, fill_plan, value_cards, weigh_payments
 from .ways import is_open
 from .whys import W_MORE_TICKETS, W_ONLY
-
-FRESH = 8
-"""Decisions after which a quick mind plans anew in any case."""
 
 
 @rule

@@ -19,6 +19,8 @@ from .candidates import propose
 from .planner import planner
 from .worlds import deal_world
 
+OTHERS = 0.1  # what share of the doubt a move has that is not the planner's choice
+TIE = 0.000001  # between equals the planner's order decides
 MARGIN = 20.0  # a margin of so many usual turns is as good as any
 WARM = 8  # words drawn from a fresh stream before it is used
 
@@ -135,17 +137,27 @@ def grow(nodes, parent, used, action, rank, seat):
 
 @inline_rule
 def select(c, nodes, parent):
-    """The child to look at next: results, doubt, and the planner's order."""
+    """The child to look at next: its results, and doubt, of which the planner's choice has most.
+
+    A child without results counts as good as its siblings together.
+    """
+    visits, value = 0, 0.0
+    child = nodes[parent].child
+    while child >= 0:
+        if nodes[child].here == 1:
+            visits += nodes[child].visits
+            value += nodes[child].value
+        child = nodes[child].next
+    fair = value / visits if visits > 0 else 0.5
+    root = c.explore * math.sqrt(visits + 1.0)
     best, most = -1, -1.0e9
     child = nodes[parent].child
     while child >= 0:
         node = nodes[child]
         if node.here == 1:
-            bias = c.bias / (1.0 + node.rank) / (1.0 + node.visits)
-            score = 2.0 - 0.01 * node.rank
-            if node.visits > 0:
-                doubt = math.sqrt(math.log(nodes[parent].visits + 1.0) / node.visits)
-                score = node.value / node.visits + c.explore * doubt + bias
+            share = c.bias if node.rank == 0 else OTHERS
+            score = node.value / node.visits if node.visits > 0 else fair
+            score += root * share / (1.0 + node.visits) - TIE * node.rank
             if score > most:
                 best, most = child + 0, score
         child = nodes[child].next
