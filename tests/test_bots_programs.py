@@ -298,7 +298,7 @@ sys.exit("tired")
     assert len(own) > 20
     told = [number for number, problem in enumerate(own[:39]) if problem]  # the fourth is the last
     assert told == [number for number in range(len(own[:39])) if number % 10 == 9]
-    assert {problem for problem in own if problem} == {"it ended with exit code 1: tired"}
+    assert {problem for problem in own[:39] if problem} == {"it ended with exit code 1: tired"}
 
 
 # -- time
