@@ -12,7 +12,7 @@ from funicular.bots.thinking import tables_of
 from funicular.brains.mind import new_minds
 from funicular.engine import engine_for
 from funicular.seeds import policy_stream
-from funicular.state import state_dtype, to_fields, view_dtype
+from funicular.state import state_dtype, to_fields
 from funicular.view import View
 
 SHIPPED = [table for table in TABLES if table.key not in ("tiny", "plain")]
@@ -55,9 +55,3 @@ def test_worlds_differ_in_what_is_hidden() -> None:
     assert len({tuple(world.deck) for world in worlds}) > 15
     assert len({str([world.hands[seat] for seat in others]) for world in worlds}) > 5
     assert len({tuple(world.ticket_holder) for world in worlds}) > 5
-
-
-def test_view_dtype_is_what_worlds_are_dealt_from() -> None:
-    table = SHIPPED[0]
-    game = table.game("dtype", "interpreted")
-    assert game.view(0).record.dtype == view_dtype(table.board)

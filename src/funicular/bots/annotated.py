@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from funicular.bots.match import Finished, Moved
 from funicular.game import Game
+from funicular.text.page import RECONSTRUCTION
 from funicular.text.whole import result_line, score_lines, shown_tickets
-
-RECONSTRUCTION = "San Francisco's network and tickets are this project's own reconstruction."
 
 
 def annotated(finished: Finished, names: Sequence[str], specs: Sequence[str]) -> str:

@@ -151,14 +151,10 @@ def _threads() -> ThreadPoolExecutor:
 
 
 def _why(view: View, weights: Weights, moves: dict[int, Move], best: int) -> Why:
-    """The planner's reason if it would do the same, with what the search found; else that alone."""
+    """The planner's own reason if it would do the same; else what the search found."""
+    if moves[best].rank == 0:
+        return explain(view, ask(view, "planner", weights))
     others = [move.mean for action, move in moves.items() if action != best and move.visits]
-    numbers = {
-        "visits": float(sum(move.visits for move in moves.values())),
-        "value": moves[best].mean,
-        "next": max(others, default=0.0),
-    }
-    planned = explain(view, ask(view, "planner", weights)) if moves[best].rank == 0 else None
-    if planned is not None:
-        return planned
+    visits = float(sum(move.visits for move in moves.values()))
+    numbers = {"visits": visits, "value": moves[best].mean, "next": max(others, default=0.0)}
     return Why("search", numbers=numbers)

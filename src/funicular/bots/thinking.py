@@ -64,11 +64,11 @@ def ask(view: View, brain: str, weights: Weights = ()) -> Thought:
 
 
 def _ask_compiled(view: View, brain: str, weights: Weights) -> Thought:
-    from funicular.brains import matches
+    from funicular.brains import asking
 
     minds = _mind(view.board, weights)
     legal = np.array(view.legal, np.int16)
-    think = getattr(matches, f"{brain}_one")
+    think = getattr(asking, f"{brain}_one")
     return Thought(int(think(tables_of(view.board), view.record, minds, legal, len(legal))), minds)
 
 
@@ -88,7 +88,7 @@ def _plain_start(board: Board, weights: Weights) -> tuple[Any, Any]:
 
 def _ask_interpreted(view: View, brain: str, weights: Weights) -> Thought:
     tables, mind = _plain_start(view.board, weights)
-    think = getattr(plain("brains.matches"), f"{brain}_one")
+    think = getattr(plain("brains.asking"), f"{brain}_one")
     minds = [copy_fields(mind)]
     action = think([tables], [view.fields], minds, list(view.legal), len(view.legal))
     return Thought(int(action), minds)

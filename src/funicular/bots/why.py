@@ -25,7 +25,6 @@ SENTENCES = {
     "draw wild any": "A wild counts for anything.",
     "more tickets": "There is time for more tickets: about {gain:.0f} points on average.",
     "keep": "The ways take about {turns:.0f} of {horizon:.0f} turns; {ticket} is worth most.",
-    "keep done": "{ticket} can be had for nothing or nearly so.",
     "start": "{place} lies on the way of the tickets, with routes around it that others will want.",
     "stack": "{place} is on the own way and off the others'.",
     "token": "{place} is not passed again, so its token is taken now.",
@@ -37,7 +36,6 @@ SENTENCES = {
     "ticket end": "{place} is an end of {ticket}.",
     "search": "Of {visits:.0f} games thought through, those with this move came out best:"
     " {value:.0%} against {next:.0%} for the next best.",
-    "search alone": "{visits:.0f} games thought through left no doubt.",
 }
 """A sentence for each reason."""
 

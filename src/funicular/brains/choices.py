@@ -52,21 +52,27 @@ def kept_worth(b, v, offered):
 @inline_rule
 def choose_start(b, v, m, legal, n):
     """W1: a city on the plan, with rich routes around it for others to claim."""
-    for route in range(len(b.route_a)):
-        m.step[route] = 0.0 if m.plan[route] == 1 else m.cost[route]
-    all_ways(b, m.step, m.all)
+    all_ways(b, m.step, m.all)  # planned routes are free there
     root = b.ticket_a[m.order[0]] + 0
-    best, most = legal[0] + 0, -FAR * FAR
     for i in range(n):
         place = legal[i] - b.a_start
         score = m.w[MARKER_W] * city_worth(b, v, m, place)
         score -= m.all[place][root] * m.rate * m.w[TURN_W]
         m.place_score[place] = score
-        if score > most:
-            m.second = most
-            best, most = legal[i] + 0, score
-    m.why, m.score, m.why_place = W_START, most, best - b.a_start
-    return best
+    return best_place(m, legal, n, b.a_start, W_START)
+
+
+@inline_rule
+def best_place(m, legal, n, block, why):
+    """The legal place with the highest m.place_score; of equals the first."""
+    best = legal[0] - block
+    for i in range(1, n):
+        place = legal[i] - block
+        if m.place_score[place] > m.place_score[best]:
+            m.second = m.place_score[best]
+            best = place
+    m.why, m.score, m.why_place = why, m.place_score[best], best
+    return block + best
 
 
 @rule
@@ -88,7 +94,6 @@ def city_worth(b, v, m, place):
 @inline_rule
 def choose_stack(b, m, legal, n):
     """S3, S4: on the own way, and off the others'."""
-    best, most = legal[0] + 0, -FAR
     for i in range(n):
         place = legal[i] - b.a_stack
         own, theirs = 0.0, 0.0
@@ -97,17 +102,12 @@ def choose_stack(b, m, legal, n):
                 own = max(own, 1.0 if m.plan[route] == 1 else 0.0)
                 theirs += OTHERS * m.threat[route] + 0.02
         m.place_score[place] = own - theirs
-        if own - theirs > most:
-            m.second = most
-            best, most = legal[i] + 0, own - theirs
-    m.why, m.score, m.why_place = W_STACK, most, best - b.a_stack
-    return best
+    return best_place(m, legal, n, b.a_stack, W_STACK)
 
 
 @inline_rule
 def choose_token(b, v, m, legal, n):
     """S5: the token that the plan does not pass again; then the scarcer one."""
-    best, most = legal[0] + 0, -FAR
     for i in range(n):
         place = legal[i] - b.a_token
         score = -1.0 * v.stack_left[v.stack_at[place] - 1]
@@ -115,11 +115,7 @@ def choose_token(b, v, m, legal, n):
             if m.plan[route] == 1 and (b.route_a[route] == place or b.route_b[route] == place):
                 score -= 10.0
         m.place_score[place] = score
-        if score > most:
-            m.second = most
-            best, most = legal[i] + 0, score
-    m.why, m.score, m.why_place = W_TOKEN, most, best - b.a_token
-    return best
+    return best_place(m, legal, n, b.a_token, W_TOKEN)
 
 
 @inline_rule
@@ -153,7 +149,6 @@ def pair_cost(b, v, m, action):
 @inline_rule
 def choose_alvin(b, v, m, legal, n):
     """W11: to the own city that others can reach least."""
-    best, most = legal[0] + 0, -FAR
     for i in range(n):
         place = legal[i] - b.a_alvin
         score = 0.0
@@ -163,8 +158,4 @@ def choose_alvin(b, v, m, legal, n):
                     if seat != v.viewer and is_open(v, seat, route):
                         score -= 1.0 + m.wants[seat][route]
         m.place_score[place] = score
-        if score > most:
-            m.second = most
-            best, most = legal[i] + 0, score
-    m.why, m.score, m.why_place = W_ALVIN, most, best - b.a_alvin
-    return best
+    return best_place(m, legal, n, b.a_alvin, W_ALVIN)

@@ -3,12 +3,12 @@
 from funicular.codes import NONE, SLOTS, TURN
 from funicular.compiling import inline_rule, rule
 
+from .laying import NO_TICKET, rank_tickets
 from .ways import FAR, all_ways, joined
 from .weights import DRAW, GLOBE, KEEP_W, RESERVE, SLACK, SURE, TICKETS
 from .whys import W_BLIND_FIRST, W_DRAW_BLIND, W_DRAW_ROUTE, W_DRAW_WILD
 
 NOT = -2000.0
-FRESH = 8  # decisions after which a quick mind plans anew in any case
 PIECES_A_TURN = 0.9  # pieces laid for a turn of a way's effort
 MORE = 0.3  # how much a second good ticket of a draw counts
 
@@ -18,15 +18,11 @@ def weigh_draws(b, v, m, legal, n):
     """m.draw_value of every way to draw; what the best is worth as a turn."""
     for i in range(SLOTS + 1):
         m.draw_value[i] = NOT
-    second = m.blind if v.deck_n > 0 else 0.0
-    for slot in range(SLOTS):
-        if v.market[slot] >= 0 and v.market[slot] != b.wild:
-            second = max(second, m.value[v.market[slot]])
     best = NOT
     for i in range(n):
         at = legal[i] - b.a_draw  # 0 blind, then the slots
         if 0 <= at <= SLOTS:
-            m.draw_value[at] = draw_worth(b, v, m, at, second)
+            m.draw_value[at] = draw_worth(b, v, m, at)
             best = max(best, m.draw_value[at])
     if best <= NOT:
         return NOT
@@ -34,7 +30,7 @@ def weigh_draws(b, v, m, legal, n):
 
 
 @inline_rule
-def draw_worth(b, v, m, at, second):
+def draw_worth(b, v, m, at):
     """What the draw is worth, of a turn with two cards of value 1."""
     worth = m.blind + 0.0
     if at > 0:
@@ -42,13 +38,14 @@ def draw_worth(b, v, m, at, second):
         worth = m.value[card]
         if card == b.wild:  # M2: no second card
             return 0.5 * worth
-        second = after_taking(b, v, m, at - 1)
-    return 0.5 * (worth + second) if v.phase == TURN else 0.5 * worth
+    if v.phase == TURN:
+        worth += after_taking(b, v, m, at - 1)
+    return 0.5 * worth
 
 
 @inline_rule
 def after_taking(b, v, m, taken):
-    """The best second card, with one slot taken."""
+    """The best second card, with one slot taken (-1: none)."""
     second = m.blind if v.deck_n > 0 else 0.0
     for slot in range(SLOTS):
         if slot != taken and v.market[slot] >= 0 and v.market[slot] != b.wild:
@@ -86,7 +83,7 @@ def weigh_tickets(b, v, m, legal, n):
     for i in range(n):
         found = found or legal[i] == b.a_tickets
     spare = m.horizon - 1.0 - m.turns
-    if m.quick == 1 and m.age < FRESH and v.turns_left < 0:  # thought of when the plan is new
+    if m.anew == 0 and v.turns_left < 0:  # thought of when the plan is new
         return NOT
     if not found or (v.turns_left < 0 and spare < m.w[RESERVE]):
         return NOT
@@ -109,20 +106,11 @@ def effort_steps(b, m):
 def gain_tickets(b, v, m, spare):
     """m.gain of every ticket that may come; m.order: the unknown ones, best first; how many."""
     for ticket in range(len(b.ticket_a)):
-        m.gain[ticket] = NOT if v.mine[ticket] == 1 else ticket_gain(b, v, m, ticket, spare)
+        m.gain[ticket] = NO_TICKET if v.mine[ticket] == 1 else ticket_gain(b, v, m, ticket, spare)
     for i in range(v.ticket_n):
         if v.below[i] >= 0 and i >= b.draw_deal:
-            m.gain[v.below[i]] = NOT
-    n = 0
-    for ticket in range(len(b.ticket_a)):
-        if m.gain[ticket] > NOT:
-            at = n
-            while at > 0 and m.gain[m.order[at - 1]] < m.gain[ticket]:
-                m.order[at] = m.order[at - 1]
-                at -= 1
-            m.order[at] = ticket
-            n += 1
-    return n
+            m.gain[v.below[i]] = NO_TICKET
+    return rank_tickets(b, m)
 
 
 @inline_rule

@@ -8,24 +8,22 @@ unfinished ticket it claims the longest payable route. Ties go to the lowest act
 from funicular.codes import DEAL_KEEP, KEEP, NONE, SECOND, SLOTS, STACK, START, TURN
 from funicular.compiling import inline_rule, rule
 
-from .ways import FAR, all_ways, joined, on_way, seat_steps
+from .ways import FAR, all_ways, joined, largest_color, on_way, seat_steps
 from .whys import (
     W_CHEAPEST,
     W_DRAW_ROUTE,
     W_NO_CARD,
-    W_ONLY,
     W_POINTS,
     W_TICKET,
     W_TICKET_END,
+    forget_why,
 )
 
 
 @rule
 def greedy(b, v, m, legal, n):
     """One of the legal actions."""
-    m.why = W_ONLY
-    m.why_ticket, m.why_route, m.why_place, m.why_seat = NONE, NONE, NONE, NONE
-    m.score, m.second = 0.0, 0.0
+    forget_why(m)
     phase = v.phase
     if phase == TURN or phase == SECOND:
         open_tickets = mark_ways(b, v, m)
@@ -125,12 +123,8 @@ def longest_claim(b, m, legal, n, marked):
 @rule
 def draw(b, v, m, legal, n):
     """A face-up card that a marked route needs; else blind; else whatever is legal first."""
-    hand = v.hand
     m.why = W_NO_CARD
-    most = 0
-    for color in range(len(b.card_count) - 1):
-        if hand[color] > hand[most]:
-            most = color
+    most = largest_color(b, v.hand)
     for i in range(n):
         slot = legal[i] - b.a_take
         if 0 <= slot < SLOTS and is_needed(b, v, m, v.market[slot] + 0, most):

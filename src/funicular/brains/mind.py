@@ -35,6 +35,7 @@ def _constants(board: Board) -> list[Field]:
         ("base", np.float64, (places, places)),  # ways on the empty board, in cards
         # In playouts of a search: no look at others, and plans are kept while they hold.
         ("quick", np.int8),
+        ("anew", np.int8),  # 1: the plan was made for this very decision
         ("age", np.int8),  # decisions until the plan is made anew
         ("kept", np.int16),  # tickets held when it was made
     ]

@@ -11,21 +11,24 @@ from .choices import (
     choose_start,
     choose_token,
 )
-from .drawing import FRESH, choose_card, weigh_draws, weigh_tickets
-from .plan import look_ahead, make_plan, measure, weigh_losses, weigh_routes
+from .drawing import NOT, choose_card, weigh_draws, weigh_tickets
+from .laying import measure
+from .plan import make_plan, weigh_losses
 from .rivals import judge_blocks, judge_rivals
 from .scoring import choose_claim, project_lead
 from .wants import count_unseen, fill_plan, value_cards, weigh_payments
 from .ways import is_open
-from .whys import W_MORE_TICKETS, W_ONLY
+from .whys import W_MORE_TICKETS, W_ONLY, forget_why
+from .worth import look_ahead, weigh_routes
+
+FRESH = 8
+"""Decisions after which a quick mind plans anew in any case."""
 
 
 @rule
 def planner(b, v, m, legal, n):
     """One of the legal actions; the mind holds the plan and why."""
-    m.why = W_ONLY
-    m.why_ticket, m.why_route, m.why_place, m.why_seat = NONE, NONE, NONE, NONE
-    m.score, m.second = 0.0, 0.0
+    forget_why(m)
     phase = v.phase
     think(b, v, m)
     if phase == DEAL_KEEP or phase == KEEP:
@@ -52,7 +55,8 @@ def think(b, v, m):
     look_ahead(v, m)
     if m.quick == 0:
         judge_rivals(b, v, m)
-    if m.quick == 1 and is_fresh(b, v, m):
+    m.anew = 0 if m.quick == 1 and is_fresh(b, v, m) else 1
+    if m.anew == 0:
         measure(b, v, m)
     else:
         weigh_routes(b, v, m)
@@ -98,8 +102,8 @@ def choose_turn(b, v, m, legal, n):
     tickets = weigh_tickets(b, v, m, legal, n)
     m.tickets_score = tickets
     claim = choose_claim(b, v, m)
-    claims = m.score if claim >= 0 else -1000.0
-    if v.turns_left >= 0 and draws > -1000.0:
+    claims = m.score if claim >= 0 else NOT
+    if v.turns_left >= 0 and draws > NOT:
         draws = 0.0
     if claims >= draws and claims >= tickets and claim >= 0:
         m.second = max(draws, tickets)
@@ -108,7 +112,7 @@ def choose_turn(b, v, m, legal, n):
     if tickets > draws:
         m.why, m.score, m.second = W_MORE_TICKETS, tickets, max(draws, claims)
         return b.a_tickets + 0
-    if draws > -1000.0:
+    if draws > NOT:
         m.score, m.second = draws, max(tickets, claims)
         return choose_card(b, v, m, legal)
     m.why = W_ONLY

@@ -3,10 +3,10 @@
 from funicular.codes import NONE
 from funicular.compiling import inline_rule, rule
 
-from .plan import LAST_TWO
 from .ways import joined
 from .weights import BLOCK, CARD, END, EXTRA, HASTE, PIECE, TURN_W, URGENCY, WASTE
 from .whys import W_BLOCK, W_CONTESTED, W_LAST, W_POINTS, W_TICKET
+from .worth import LAST_TWO
 
 HALF = 0.5
 NEVER = -500.0

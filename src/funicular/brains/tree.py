@@ -74,10 +74,7 @@ def world_stream(r, seed, number):
 @inline_rule
 def look(b, s, seen):
     """The view of the seat to move."""
-    v = seen[0]
-    for seat in range(s.seats):
-        v.kept_n[seat] = 0
-    observe(b, s, s.seat + 0, v)
+    observe(b, s, s.seat + 0, seen[0])
 
 
 @inline_rule

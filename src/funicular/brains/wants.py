@@ -3,13 +3,12 @@
 from funicular.codes import NONE
 from funicular.compiling import inline_rule, rule
 
-from .ways import FAR, is_open, is_reached
+from .ways import FAR, is_open, is_reached, largest_color
 from .weights import FILL, TURN_W, URGENCY, WILD_CARD
 
 ANY = 0.12  # what a card is worth that nothing planned needs
 FURTHER = 0.5  # how much less a card counts for a route that lacks one more
 MOST_FILL = 4  # routes planned to use up pieces
-NEXT = 0.6  # a wild in hand that is spent on one route is missing for the next
 
 
 @rule
@@ -120,17 +119,14 @@ def value_color(v, m, route, color, plain, matter):
         if value > m.value[color]:
             m.value[color] = value
             m.aim[color] = route
-        elif lack > 0 and value > 0.5 * m.value[color]:
+        elif value > 0.5 * m.value[color]:
             m.value[color] += 0.2 * value
 
 
 @inline_rule
 def value_wild(b, m):
     """A wild is worth what the best colour is, and more."""
-    best = 0
-    for color in range(len(b.card_count) - 1):
-        if m.value[color] > m.value[best]:
-            best = color
+    best = largest_color(b, m.value)
     if m.w[WILD_CARD] * m.value[best] > m.value[b.wild]:
         m.value[b.wild] = m.w[WILD_CARD] * m.value[best]
         m.aim[b.wild] = m.aim[best]

@@ -8,6 +8,16 @@ FAR = 1000.0
 
 
 @inline_rule
+def largest_color(b, values):
+    """The colour with the largest of these values; of equals the first."""
+    most = 0
+    for color in range(len(b.card_count) - 1):
+        if values[color] > values[most]:
+            most = color
+    return most
+
+
+@inline_rule
 def is_open(v, seat, route):
     """Whether the seat may still claim the route, but for cards, pieces and reach (C4-C6)."""
     return (v.open[seat][route // WORD_BITS] >> (route % WORD_BITS)) & 1 == 1

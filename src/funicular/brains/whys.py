@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from funicular.codes import NONE
+from funicular.compiling import inline_rule
+
 W_ONLY: Final = 0  # nothing else was legal
 W_TICKET: Final = 1  # claim a route of the plan for a ticket
 W_CONTESTED: Final = 2  # the same, before a rival takes it
@@ -29,3 +32,11 @@ WHYS: Final = (
     "draw wild", "more tickets", "keep", "start", "stack", "token", "marker", "no marker", "alvin",
     "no card", "cheapest", "ticket end", "blind first",
 )  # fmt: skip
+
+
+@inline_rule
+def forget_why(m):
+    """No reason yet."""
+    m.why = W_ONLY
+    m.why_ticket, m.why_route, m.why_place, m.why_seat = NONE, NONE, NONE, NONE
+    m.score, m.second = 0.0, 0.0

@@ -65,6 +65,7 @@ def see_seat(b, s, seat, v):
     v.markers_left[seat] = s.markers_left[seat]
     v.start[seat] = s.start[seat]
     v.offer_n[seat] = s.offer_n[seat]
+    v.kept_n[seat] = 0  # counted in see_tickets
     v.to_choose[seat] = 1 if s.phase == DEAL_KEEP and s.choice[seat] == 0 else 0
     cards, drawn = 0, 0
     for card in range(len(b.card_count)):
