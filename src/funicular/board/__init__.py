@@ -47,6 +47,9 @@ __all__ = [
 PUBLISHED = "published"
 """The folder, beside the boards, of versions that records still name."""
 
+LAYOUT = ".layout."
+"""What the names of files beside the boards have that say how a board looks."""
+
 
 def load(name_or_path: str | os.PathLike[str]) -> Board:
     """A shipped board by its key, or the board in a `.toml` file.
@@ -142,7 +145,8 @@ def _folder(inner: str = "") -> Traversable:
 def _toml_files(folder: str = "") -> list[str]:
     if not _folder(folder).is_dir():
         return []
-    return sorted(file.name for file in _folder(folder).iterdir() if file.name.endswith(".toml"))
+    names = (file.name for file in _folder(folder).iterdir())
+    return sorted(name for name in names if name.endswith(".toml") and LAYOUT not in name)
 
 
 def _read(file: Traversable, source: str) -> str:

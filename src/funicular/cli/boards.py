@@ -1,14 +1,16 @@
-"""`funicular boards`: which boards there are; `boards check`: what is wrong with a board file."""
+"""`funicular boards`: which boards there are; `boards check`: what is wrong with a file."""
 
 from __future__ import annotations
 
 import textwrap
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from funicular.cli import layout
 from funicular.cli.parsing import Args, command
 
 if TYPE_CHECKING:
-    from funicular.board import Board
+    from funicular.board import Board, Problem
     from funicular.cli.parsing import Commands
 
 
@@ -18,11 +20,12 @@ _HEAD = "Board           Name             Seats Places Routes Tickets Version"
 def add(commands: Commands) -> None:
     """Add the command."""
     examples = ["funicular boards", "funicular boards check my_town.toml"]
-    parser = command(commands, "boards", run, "list the boards, or check a board file", examples)
+    parser = command(commands, "boards", run, "list, check or lay out boards", examples)
     inner = parser.add_subparsers(title="commands", metavar="COMMAND")
     about = "say everything that is wrong with board files"
     check = command(inner, "check", run_check, about, examples[1:])
     check.add_argument("files", metavar="FILE", nargs="+", help="a .toml file or a shipped board")
+    layout.add(inner)
 
 
 def run(_args: Args) -> int:
@@ -51,18 +54,28 @@ def _note(board: Board) -> list[str]:
 
 
 def run_check(args: Args) -> int:
-    """Check board files: every problem on a line of its own."""
-    from funicular.board import problems
-
+    """Check board files and the layouts beside them: every problem on a line of its own."""
     faults = 0
     for file in args.files:
-        found = problems(file)
+        found = _problems(file)
         faults += len(found)
         for problem in found:
             print(" ".join(str(problem).split()))
         if not found:
             print(_summary(file))
     return 2 if faults else 0
+
+
+def _problems(file: str) -> list[Problem]:
+    from funicular.board import BoardError, load
+    from funicular.layout import layout_brought
+
+    try:
+        board = load(file)
+        layout_brought(board, Path(file) if file.endswith(".toml") else None)
+    except BoardError as error:
+        return list(error.problems)
+    return []
 
 
 def _summary(file: str) -> str:
