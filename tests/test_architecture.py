@@ -12,6 +12,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "funicular"
 # Each layer may import from those before it and from itself.
 LAYERS = [
     {"codes", "board"},
+    {"layout"},
     {"compiling", "state", "tables", "seeds", "reasons"},
     {"rules"},
     {"brains"},
@@ -23,6 +24,7 @@ LAYERS = [
     {"bots"},
     {"charts", "workers"},
     {"arena", "study"},
+    {"server"},
     {"cli", "__main__"},
 ]
 

@@ -17,14 +17,14 @@ from funicular.board import shipped
 from funicular.cli import simulate as simulate_command
 from funicular.cli.console import shows_color
 from funicular.cli.menu import meant, menu_of
-from funicular.cli.session import reveals
-from funicular.game import Game
+from funicular.game import Game, reveals
 from funicular.record import parse
 from funicular.text.page import Page
 
 PERFT = sorted((Path(__file__).parent / "perft").glob("*.txt"))
 COMMANDS = (
-    "play", "boards", "bots", "arena", "study", "replay", "simulate", "bench", "perft",
+    "play", "boards", "bots", "arena", "study", "replay", "simulate", "serve", "bench",
+    "perft",
 )  # fmt: skip
 PATIENCE = 5000
 Capture = pytest.CaptureFixture[str]

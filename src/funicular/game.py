@@ -44,6 +44,18 @@ class Move:
     events: tuple[Event, ...]
 
 
+REVEALING = {"drawn", "market", "offer", "reshuffle", "mixed", "over"}
+"""Events that show somebody something hidden."""
+
+
+def reveals(move: Move) -> bool:
+    """Whether a move showed somebody something hidden: then it stands."""
+    return any(
+        event["type"] in REVEALING or (event["type"] == "kept" and event["seat"] != move.seat)
+        for event in move.events
+    )
+
+
 class LegalActions(Sequence[Action]):
     """The legal actions of a seat, made when first looked at."""
 

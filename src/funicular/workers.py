@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterable, Iterator, Mapping
+from multiprocessing import resource_tracker
 
 ONE_THREAD = dict.fromkeys(
     ("FUNICULAR_THREADS", "NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1"
@@ -30,6 +31,20 @@ def end(children: Iterable[multiprocessing.process.BaseProcess]) -> None:
     """End workers whose results nobody waits for any more."""
     for child in children:
         child.terminate()
+
+
+@contextlib.contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Processes started meanwhile hear no Ctrl-C, not even before they settle."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # now: when it starts, it lets the signal through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextlib.contextmanager

@@ -14,7 +14,7 @@ from funicular.cli.bot_seats import BotSeats
 from funicular.cli.console import Console, Left
 from funicular.cli.menu import Menu, meant, menu_of, payment_menu
 from funicular.cli.rules_text import rules_lines
-from funicular.game import Game, Move
+from funicular.game import Game, reveals
 from funicular.reasons import NO_SUCH_ACTION, IllegalAction
 from funicular.text.lines import wrap
 from funicular.text.page import Page
@@ -22,9 +22,6 @@ from funicular.text.story import WITH_DEAL, log_lines
 from funicular.text.whole import result_line, score_lines, shown_tickets
 
 MOST_NEWS = 24
-REVEALING = {"drawn", "market", "offer", "reshuffle", "mixed", "over"}
-"""Events that show somebody something hidden."""
-
 HELP = """\
 Type the number of a choice, or an action: draw; take slot 3; take red;
 draw tickets; keep 1 3; claim PLACE - PLACE (colour) [for 2 red + 1 wild].
@@ -279,14 +276,6 @@ class Session:
         self.console.say(wrap(f"Seed: {game.seed}"))
         if self.explain:
             self.console.say(["", "Why the bots moved:", *self.bots.explained(game)])
-
-
-def reveals(move: Move) -> bool:
-    """Whether a move showed somebody something hidden: then it stands."""
-    return any(
-        event["type"] in REVEALING or (event["type"] == "kept" and event["seat"] != move.seat)
-        for event in move.events
-    )
 
 
 def _kept(answer: str) -> str:

@@ -1,0 +1,1 @@
+"""Tables on the network: people and bots in browsers, one log a table."""

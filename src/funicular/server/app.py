@@ -1,0 +1,93 @@
+"""The application: REST, socket and page over one set of rooms."""
+
+import asyncio
+import contextlib
+import re
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+import funicular
+from funicular.server import rest, sockets
+from funicular.server.board_data import boards_offered
+from funicular.server.database import url_of
+from funicular.server.headers import WithHeaders
+from funicular.server.house import House, Thinks
+from funicular.server.models import Problem
+from funicular.server.offers import get_ready
+from funicular.server.page_files import WithPage
+from funicular.server.refusals import REASONS, Refusal
+from funicular.server.rooms import Rooms
+from funicular.server.settings import Settings
+from funicular.server.store import Store
+from funicular.server.thinking import Thinker
+
+
+def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
+    """A server; `thinker` chooses for its bots, in processes of its own unless another is given."""
+    boards = boards_offered(settings.boards)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = await asyncio.to_thread(Store, url_of(settings.database))
+        house = House(settings, store, thinker or Thinker(), boards)
+        rooms = app.state.rooms = Rooms(house)
+        try:
+            await house.thinker.start()
+            rooms.spawn(rooms.wake())
+            rooms.spawn(get_ready())
+            yield
+        finally:
+            await rooms.close()
+            await house.thinker.stop()
+            await asyncio.to_thread(store.close)
+
+    app = FastAPI(
+        title="Funicular",
+        summary="Tables for three railway board games",
+        version=funicular.__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # these pages load scripts from elsewhere
+        redoc_url=None,
+    )
+    app.include_router(rest.router)
+    app.include_router(sockets.router)
+    app.add_middleware(WithPage, page=settings.page)
+    app.add_middleware(WithHeaders)
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http_error)
+    return app
+
+
+async def _refused(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refusal)  # as registered
+    return JSONResponse(error.problem.model_dump(), error.status)
+
+
+async def _invalid(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)  # as registered
+    first = error.errors()[0]
+    where = ".".join(str(each) for each in first["loc"])
+    text = f"{where}: {first['msg']}"[:300]
+    return JSONResponse(Problem(reason="malformed", text=text).model_dump(), 422)
+
+
+async def _http_error(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)  # as registered
+    reason = {404: "nothing_here", 405: "wrong_method"}.get(error.status_code, "malformed")
+    status, text = REASONS[reason]
+    headers = {"Allow": _methods(request)} if status == 405 else None
+    return JSONResponse(Problem(reason=reason, text=text).model_dump(), status, headers)
+
+
+def _methods(request: Request) -> str:
+    """What an address does, as its document says."""
+    paths = request.app.openapi()["paths"]
+    patterns = {re.sub(r"{\w+}", "[^/]+", path): path for path in paths}
+    here = [path for pattern, path in patterns.items() if re.fullmatch(pattern, request.url.path)]
+    return ", ".join(method.upper() for path in here for method in paths[path])

@@ -1,0 +1,79 @@
+"""One socket, from the server's side: answers in order, and the newest update when it is free.
+
+An update holds everything, so a client that reads slowly misses none: it gets fewer.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from funicular.server.keys import hashed
+from funicular.server.messages import Answer, Closing, Done, Hello, Hint, Refused, Update, Welcome
+
+ServerMessage = Welcome | Update | Done | Refused | Answer | Hint | Closing
+MOST_WAITING = 256
+"""Answers that a client has not read."""
+
+
+class TooSlow(Exception):  # noqa: N818 - says what the client is
+    """A client that asks and asks, and never reads."""
+
+
+class Connection:
+    """Who is connected, and what they are still to be told."""
+
+    def __init__(self, socket: WebSocket, seat: int | None, hello: Hello) -> None:
+        self.socket = socket
+        self.seat = seat
+        self.key = None if hello.secret is None else hashed(hello.secret)
+        self.client = hello.client
+        self.known = hello.known
+        self.open_hands = False
+        self.closing: Closing | None = None
+        self._answers: deque[ServerMessage] = deque()
+        self._is_stale = True
+        self._something = asyncio.Event()
+        self._something.set()
+
+    def tell(self, message: ServerMessage) -> None:
+        """Send a message when those before it are sent."""
+        if len(self._answers) >= MOST_WAITING:
+            raise TooSlow
+        self._answers.append(message)
+        self._something.set()
+
+    def refresh(self) -> None:
+        """Something has changed: send an update."""
+        self._is_stale = True
+        self._something.set()
+
+    def close(self, closing: Closing) -> None:
+        """Say why, and end the connection."""
+        self.closing = closing
+        self._something.set()
+
+    async def send_all(self, make_update: Callable[["Connection"], Update]) -> None:
+        """Send whatever there is to send, until the connection is to be closed."""
+        while self.closing is None:
+            await self._something.wait()
+            self._something.clear()
+            await self._send_answers()
+            if self._is_stale and self.closing is None:
+                self._is_stale = False
+                update = make_update(self)
+                self.known = update.number
+                await self._send(update)
+        await self._send_answers()
+        await self._send(self.closing)
+
+    async def _send_answers(self) -> None:
+        while self._answers:
+            await self._send(self._answers.popleft())
+
+    async def _send(self, message: ServerMessage) -> None:
+        try:
+            await self.socket.send_text(message.model_dump_json())
+        except RuntimeError:  # closed by the other side meanwhile
+            raise WebSocketDisconnect from None

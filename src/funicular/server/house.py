@@ -1,0 +1,90 @@
+"""What all tables of a server share: settings, store, boards, whoever thinks for bots, the time."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping
+from typing import Protocol
+
+from funicular.board import Board, BoardError, by_hash
+from funicular.bots.player import Chosen
+from funicular.seeds import new_seed
+from funicular.server.entries import AnyEntry, Started
+from funicular.server.keys import new_code
+from funicular.server.models import NewTable, TablePlan
+from funicular.server.plans import set_up, set_up_again
+from funicular.server.settings import Settings
+from funicular.server.store import Batch, NumberTaken, Store
+from funicular.server.table import Table
+from funicular.view import View
+
+log = logging.getLogger(__name__)
+
+
+class Thinks(Protocol):
+    """Whoever chooses for bots, never on the event loop."""
+
+    async def choose(self, view: View, spec: str, seed: str) -> Chosen:
+        """A legal action for a bot."""
+
+    async def start(self) -> None:
+        """Get ready."""
+
+    async def stop(self) -> None:
+        """End."""
+
+
+class House:
+    """The server, apart from its tables."""
+
+    def __init__(
+        self, settings: Settings, store: Store, thinker: Thinks, boards: Mapping[str, Board]
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinker = thinker
+        self.boards = boards
+        self.started = self.now()
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    def find_board(self, key: str, board_hash: str) -> Board:
+        """The board a table was set up with: of this version, or an older one that was shipped."""
+        board = self.boards.get(key)
+        return board if board is not None and board.hash == board_hash else by_hash(board_hash)
+
+    async def create(self, plan: TablePlan) -> NewTable:
+        """Set up a table."""
+        created, keys = set_up(plan, self.boards, self.now())
+        begun = [Started(at=created.at, seed=new_seed())] if plan.start else []
+        return NewTable(table=await self._write([created, *begun]), keys=keys)
+
+    def again(self, table: Table, seat: int) -> Batch:
+        """The entries of a rematch; who plays alone against bots begins at once."""
+        created = set_up_again(table, seat, self.now())
+        alone = len(table.people) == 1
+        begun = [Started(at=created.at, seed=new_seed())] if alone else []
+        return Batch(new_code(), 0, [created, *begun])
+
+    async def _write(self, entries: list[AnyEntry]) -> str:
+        while True:
+            code = new_code()
+            try:
+                await self.store.append(Batch(code, 0, entries))
+            except NumberTaken:  # one code in a million million
+                continue
+            return code
+
+    async def load(self, code: str) -> Table | None:
+        """A table folded from its log; None if there is none, or its board is gone."""
+        entries = await self.store.log(code)
+        if not entries:
+            return None
+        engine = self.settings.engine
+        try:
+            return await asyncio.to_thread(Table.of, code, entries, self.find_board, engine)
+        except BoardError as error:
+            log.error("table %s: %s", code, error)
+            return None

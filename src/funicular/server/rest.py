@@ -1,0 +1,130 @@
+"""REST under /api: what there is to play, tables, seats, records. Errors are a Problem."""
+
+import hashlib
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from funicular.server.board_data import board_data
+from funicular.server.invitation import invitation_svg
+from funicular.server.models import (
+    About,
+    BoardData,
+    NewTable,
+    Problem,
+    SeatKey,
+    SeatWish,
+    TableCode,
+    TablePlan,
+    TableState,
+)
+from funicular.server.offers import about_server
+from funicular.server.refusals import Refusal
+from funicular.server.rooms import Rooms
+from funicular.server.schema import protocol_schema
+
+router = APIRouter(prefix="/api")
+Code = Annotated[TableCode, Path(description="the table's code")]
+Answers = dict[int | str, dict[str, Any]]
+
+
+def problems(*codes: int) -> Answers:
+    """The answers with a Problem that an address may give."""
+    return {code: {"model": Problem} for code in (422, *codes)}
+
+
+def problems_beside(kind: str, *codes: int) -> Answers:
+    """The same for an address whose answer is not JSON: FastAPI would take that for its kind."""
+    found = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    said: Answers = {code: {"description": "refused", "content": found} for code in (422, *codes)}
+    return said | {200: {"content": {kind: {"schema": {"type": "string"}}}}}
+
+
+def _rooms(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+@router.get("/about")
+async def about(request: Request) -> About:
+    """What this server offers."""
+    return await about_server(_rooms(request).house)
+
+
+NOT_CHANGED: Answers = {304: {"description": "as it was; nothing is sent"}}
+
+
+@router.get("/boards/{key}", responses=problems(404) | NOT_CHANGED, response_model=BoardData)
+async def board(request: Request, key: str) -> Response:
+    """A board, with all that is needed to draw it."""
+    boards = _rooms(request).house.boards
+    if key not in boards:
+        raise Refusal("no_board")
+    body = board_data(boards[key]).model_dump_json()
+    tag = f'"{hashlib.sha256(body.encode()).hexdigest()[:32]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("If-None-Match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@router.get("/tables")
+async def tables(request: Request) -> list[TableState]:
+    """The listed tables that wait or play, newest first."""
+    return await _rooms(request).listed()
+
+
+@router.post("/tables", status_code=201, responses=problems(404, 409))
+async def set_up(request: Request, plan: TablePlan) -> NewTable:
+    """Set up a table; the answer has the keys of its persons' seats."""
+    return await _rooms(request).house.create(plan)
+
+
+@router.get("/tables/{table}", responses=problems(404))
+async def table(request: Request, table: Code) -> TableState:
+    """A table as everybody sees it."""
+    async with _rooms(request).room(table) as room:
+        return room.state()
+
+
+@router.post("/tables/{table}/seats", status_code=201, responses=problems(404, 409))
+async def take_seat(request: Request, table: Code, wish: SeatWish) -> SeatKey:
+    """Take an open seat; the answer has its key."""
+    async with _rooms(request).room(table) as room:
+        return await room.take_seat(wish.seat, wish.name)
+
+
+@router.get(
+    "/tables/{table}/record",
+    responses=problems_beside("text/plain", 404, 409),
+    response_class=PlainTextResponse,
+)
+async def record(request: Request, table: Code) -> str:
+    """The record of a game that is over, its seed included."""
+    async with _rooms(request).room(table) as room:
+        game = room.table.game
+        if room.table.status != "over" or game is None:
+            raise Refusal("not_over")
+        return str(game.record())
+
+
+@router.get(
+    "/tables/{table}/invitation.svg",
+    responses=problems_beside("image/svg+xml", 403, 404),
+    response_class=Response,
+)
+async def invitation(request: Request, table: Code, base: str | None = None) -> Response:
+    """A QR code of the link to a table; `base` is one of the server's own addresses."""
+    own = f"{request.url.scheme}://{request.url.netloc}"
+    if base not in (None, own, *_rooms(request).house.settings.addresses):
+        raise Refusal("wrong_base")
+    async with _rooms(request).room(table):
+        picture = invitation_svg(f"{base or own}/t/{table}")
+    return Response(picture, media_type="image/svg+xml")
+
+
+@router.get("/messages.json")
+async def messages() -> dict[str, Any]:
+    """The JSON schema of the socket's messages."""
+    return protocol_schema()

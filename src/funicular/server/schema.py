@@ -1,0 +1,46 @@
+"""The JSON schema of everything that travels, for clients in other languages.
+
+`python -m funicular.server.schema` prints it; the page's types are made from it.
+"""
+
+import json
+from typing import Any
+
+from pydantic.json_schema import models_json_schema
+
+from funicular.server import messages, models
+from funicular.server.models import Model
+
+REST = (
+    models.About, models.BoardData, models.NewTable, models.Problem, models.SeatKey,
+    models.SeatWish, models.TablePlan, models.TableState,
+)  # fmt: skip
+FROM_CLIENT: tuple[type[Model], ...] = (
+    messages.Hello, messages.Act, messages.TakeBack, messages.WhyNot, messages.AskHint,
+    messages.Say, messages.Start, messages.SetSeat, messages.Rename, messages.Leave,
+    messages.Return, messages.Rematch, messages.WatchOpen, messages.Ping,
+)  # fmt: skip
+FROM_SERVER: tuple[type[Model], ...] = (
+    messages.Welcome, messages.Update, messages.Done, messages.Refused, messages.Answer,
+    messages.Hint, messages.Closing,
+)  # fmt: skip
+
+
+def protocol_schema() -> dict[str, Any]:
+    """All models under `$defs`, and the two unions ClientMessage and ServerMessage.
+
+    As they are written: with every field. What a client may leave out, the server fills in.
+    """
+    every: tuple[type[Model], ...] = (*REST, *FROM_CLIENT, *FROM_SERVER)
+    _, schema = models_json_schema([(each, "serialization") for each in every])
+    schema["$defs"]["ClientMessage"] = _any_of(FROM_CLIENT)
+    schema["$defs"]["ServerMessage"] = _any_of(FROM_SERVER)
+    return {"title": "Protocol", "type": "object", "properties": {}, **schema}
+
+
+def _any_of(classes: tuple[type[Model], ...]) -> dict[str, Any]:
+    return {"anyOf": [{"$ref": f"#/$defs/{each.__name__}"} for each in classes]}
+
+
+if __name__ == "__main__":
+    print(json.dumps(protocol_schema()))

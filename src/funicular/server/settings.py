@@ -1,0 +1,30 @@
+"""How a server is run: everything that can be set, in one place."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+PAGE = Path(__file__).with_name("page")
+"""Where the built page is."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Times are in seconds."""
+
+    database: str
+    boards: tuple[Path, ...] = ()
+    addresses: tuple[str, ...] = ()
+    page: Path = PAGE
+    engine: str = "interpreted"
+    stand_in: str = "planner"
+    pace: float = 0.7
+    """A bot's move is shown no sooner after the move before it."""
+
+    patience: float = 2.5
+    """How long a bot waits while the move before it can be taken back."""
+
+    grace: float = 30.0
+    """No clock runs out sooner after the server has started."""
+
+    idle: float = 60.0
+    """A table that waits for nobody stays in memory so long."""

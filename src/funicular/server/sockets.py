@@ -1,0 +1,161 @@
+"""The socket: one connection from its `hello` to its end."""
+
+import asyncio
+import json
+from typing import Any
+
+from fastapi import APIRouter
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from funicular.server.connection import Connection, TooSlow
+from funicular.server.messages import (
+    CLIENT_MESSAGE,
+    Closing,
+    Hello,
+    Leave,
+    Refused,
+    Request,
+    SetSeat,
+    Welcome,
+)
+from funicular.server.pacing import Bucket
+from funicular.server.refusals import Refusal
+from funicular.server.room import Room
+from funicular.server.rooms import Rooms
+
+LONGEST_MESSAGE = 8192
+HELLO_WITHIN = 10.0
+"""Seconds."""
+
+CODES = {"restarting": 1012, "too_long": 1009}
+REFUSED = 1008
+
+router = APIRouter()
+
+
+@router.websocket("/api/play")
+async def play(socket: WebSocket) -> None:
+    """Play at a table, or watch: see docs/socket.md."""
+    await socket.accept()
+    try:
+        await _sit(socket, socket.app.state.rooms)
+    except Refusal as refusal:
+        await _end(socket, Closing(**refusal.problem.model_dump()), say=True)
+    except TooSlow:
+        await _end(socket, Closing(**Refusal("too_slow").problem.model_dump()), say=False)
+    except WebSocketDisconnect:
+        pass  # they are gone
+
+
+async def _sit(socket: WebSocket, rooms: Rooms) -> None:
+    hello = await _hello(socket)
+    async with rooms.room(hello.table) as room:
+        seat = None if hello.secret is None else room.table.seat_with(hello.secret)
+        if hello.secret is not None and seat is None:
+            raise Refusal("wrong_secret")
+        connection = Connection(socket, seat, hello)
+        last = room.last_id(seat, hello.client)
+        connection.tell(Welcome(table=hello.table, seat=seat, now=room.now(), last_id=last))
+        room.enter(connection)
+        try:
+            if seat is not None:
+                await room.come_back(seat)
+            await _talk(room, connection)
+        finally:
+            room.exit(connection)
+
+
+async def _talk(room: Room, connection: Connection) -> None:
+    """Listen and send until one of both ends."""
+    sending = asyncio.create_task(connection.send_all(room.update))
+    listening = asyncio.create_task(_listen(room, connection))
+    try:
+        await asyncio.wait([sending, listening], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        sending.cancel()
+        listening.cancel()
+        ends = await asyncio.gather(sending, listening, return_exceptions=True)
+    for end in ends:
+        if isinstance(end, Exception):
+            raise end
+    if connection.closing is not None:
+        await _end(connection.socket, connection.closing, say=False)
+
+
+async def _listen(room: Room, connection: Connection) -> None:
+    bucket = Bucket()
+    while True:
+        data = await _receive(connection.socket)
+        if not bucket.take():
+            raise Refusal("too_fast")
+        try:
+            request = _request(data)
+        except Refusal as refusal:
+            if _id_of(data) is None:
+                raise
+            connection.tell(Refused(id=_id_of(data) or 0, **refusal.problem.model_dump()))
+            continue
+        connection.tell(await room.answer(connection, request))
+        if isinstance(request, Leave | SetSeat):
+            room.unseat()
+
+
+# -- messages
+
+
+async def _receive(socket: WebSocket) -> Any:
+    """The next message as JSON data."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    if text is None:
+        raise Refusal("not_text")
+    if len(text.encode()) > LONGEST_MESSAGE:
+        raise Refusal("too_long")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise Refusal("malformed", "that is not JSON") from None
+
+
+async def _hello(socket: WebSocket) -> Hello:
+    try:
+        data = await asyncio.wait_for(_receive(socket), HELLO_WITHIN)
+    except TimeoutError:
+        raise Refusal("too_slow") from None
+    message = _message(data)
+    if not isinstance(message, Hello):
+        raise Refusal("no_hello")
+    return message
+
+
+def _request(data: Any) -> Request:
+    message = _message(data)
+    if isinstance(message, Hello):
+        raise Refusal("malformed", "hello was said already")
+    return message
+
+
+def _message(data: Any) -> Hello | Request:
+    try:
+        return CLIENT_MESSAGE.validate_python(data, strict=True)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(each) for each in first["loc"][1:])
+        raise Refusal("malformed", f"{where}: {first['msg']}"[:300].lstrip(": ")) from None
+
+
+def _id_of(data: Any) -> int | None:
+    """The id of a message that can't be read otherwise."""
+    number = data.get("id") if isinstance(data, dict) else None
+    return number if type(number) is int and 1 <= number <= 2**31 else None
+
+
+async def _end(socket: WebSocket, closing: Closing, *, say: bool) -> None:
+    if socket.application_state is not WebSocketState.CONNECTED:
+        return
+    if say:
+        await socket.send_text(closing.model_dump_json())
+    await socket.close(CODES.get(closing.reason, REFUSED), closing.reason)

@@ -1,0 +1,188 @@
+"""What a viewer is told of a table: an allow-list. A viewer is a seat, or None: who watches.
+
+Everything comes from `Game.view` and `for_seat`: what they leave out can't get in here.
+"""
+
+from typing import Any
+
+from funicular.events import Event, for_seat
+from funicular.game import Game
+from funicular.server import entries as e
+from funicular.server.messages import OpenHands, Update
+from funicular.server.models import (
+    LogEntry,
+    Outcome,
+    ScoreLine,
+    SeatScore,
+    SeatState,
+    SeenGame,
+    TableState,
+    TicketWay,
+)
+from funicular.server.open_hands import LateGame
+from funicular.server.presence import Presence
+from funicular.server.seats import time_left
+from funicular.server.table import Table, Told
+from funicular.server.ways import ticket_ways
+
+
+def table_state(table: Table, presence: Presence, now: int) -> TableState:
+    """The table as everybody sees it."""
+    return TableState(
+        table=table.code,
+        board=table.board.key,
+        status=table.status,
+        rules=table.rules,
+        seats=[_seat_state(table, seat, presence, now) for seat in range(len(table.seats))],
+        host=table.host,
+        created=table.created,
+        changed=table.changed,
+        moves=table.moves,
+        to_move=table.to_move,
+        watching=presence.watching,
+        commitment=None if table.game is None else table.game.commitment,
+        rematch=table.rematch,
+    )
+
+
+def _seat_state(table: Table, number: int, presence: Presence, now: int) -> SeatState:
+    seat = table.seats[number]
+    return SeatState(
+        seat=number,
+        kind=seat.kind,
+        name=seat.name,
+        bot=seat.bot,
+        here=number in presence.here,
+        away=seat.away,
+        clock_ms=time_left(table.rules.clock, seat, now),
+    )
+
+
+# -- the log
+
+
+def log_entry(told: Told, viewer: int | None, table: Table) -> LogEntry:
+    """An entry as a viewer may read it."""
+    entry = told.entry
+    said = _said_of(told, viewer, table)
+    return LogEntry(number=told.number, at=entry.at, type=entry.type, **said)
+
+
+def _said_of(told: Told, viewer: int | None, table: Table) -> dict[str, Any]:
+    """What else may be known of an entry, kind by kind; of others, only whose seat it was."""
+    entry = told.entry
+    match entry:
+        case e.Moved():
+            return {"seat": entry.seat, "by": entry.by, **_move_facts(told, viewer)}
+        case e.TakenBack():
+            return {"seat": entry.seat, "move": entry.move}
+        case e.Started():
+            return {"events": _events(table.game.deal if table.game else (), viewer)}
+        case e.Seated() | e.Left():
+            return {"seat": entry.seat, "name": entry.name}
+        case e.Said():
+            return {"seat": entry.seat, "text": entry.text}
+        case e.Rematched():
+            return {"seat": entry.seat, "table": entry.table}
+        case e.Over():
+            return {"text": entry.ended}
+        case e.Away() | e.Back() | e.Flagged() | e.BotFailed():
+            return {"seat": entry.seat}
+        case e.Created():
+            return {}
+
+
+def _move_facts(told: Told, viewer: int | None) -> dict[str, Any]:
+    move = told.move
+    assert move is not None  # a move was made
+    secret = move.action.type == "keep" and move.seat != viewer
+    return {
+        "move": move.number,
+        "action": None if secret else move.action.to_json(),
+        "events": _events(move.events, viewer),
+    }
+
+
+def _events(events: tuple[Event, ...], viewer: int | None) -> list[Event]:
+    return [for_seat(event, viewer) for event in events]
+
+
+# -- the end
+
+
+def outcome(game: Game) -> Outcome | None:
+    """The scores and the seed, once the game is over."""
+    if not game.is_over:
+        return None
+    winners = game.winners
+    scores = [
+        SeatScore(
+            seat=score.seat,
+            lines=[ScoreLine(rule=x.rule, source=x.source, points=x.points) for x in score.lines],
+            total=score.total,
+            tickets_complete=score.completed,
+            winner=score.seat in winners,
+        )
+        for score in game.scores
+    ]
+    return Outcome.model_validate(
+        {
+            "ended": game.ended,
+            "scores": scores,
+            "winners": winners,
+            "tie": game.tie,
+            "seed": game.seed,
+        }
+    )
+
+
+class Teller:
+    """Tells viewers of a table; what is the same for several of them is made once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._seen: dict[int | None, tuple[SeenGame, list[TicketWay]]] = {}
+        self._seen_at = -1
+        self._late: LateGame | None = None
+
+    def update(
+        self, viewer: int | None, known: int, presence: Presence, now: int, *, open_: bool = False
+    ) -> Update:
+        """Everything a viewer may know now, and the log since what it knew."""
+        table = self.table
+        game, ways = self._game(viewer)
+        return Update(
+            number=table.number,
+            now=now,
+            table=table_state(table, presence, now),
+            game=game,
+            ways=ways,
+            take_back=table.take_back_of(viewer),
+            last_route=last_route(table.game),
+            outcome=None if table.game is None else outcome(table.game),
+            open_hands=self._hands() if open_ and viewer is None else None,
+            log=[log_entry(told, viewer, table) for told in table.log[known:]],
+        )
+
+    def _game(self, viewer: int | None) -> tuple[SeenGame | None, list[TicketWay]]:
+        if self.table.game is None:
+            return None, []
+        if self._seen_at != self.table.number:
+            self._seen, self._seen_at = {}, self.table.number
+        if viewer not in self._seen:
+            view = self.table.game.view(viewer)
+            self._seen[viewer] = SeenGame.model_validate(view.to_json()), ticket_ways(view)
+        return self._seen[viewer]
+
+    def _hands(self) -> OpenHands | None:
+        if self.table.game is None or not self.table.rules.open_hands:
+            return None
+        if self._late is None:
+            self._late = LateGame(self.table.game)
+        return self._late.hands()
+
+
+def last_route(game: Game | None) -> str | None:
+    """The route claimed last."""
+    moves = [] if game is None else reversed(game.moves)
+    return next((move.action.route for move in moves if move.action.type == "claim"), None)

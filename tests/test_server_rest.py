@@ -1,0 +1,183 @@
+"""REST: what is documented is what happens; the page; headers; addresses."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import Phase, given, settings
+from server_clients import BOARDS, BOT, OPEN, PERSON, LiveServer
+
+import funicular
+from funicular.server.addresses import network_addresses, own_address
+from funicular.server.headers import HEADERS
+from funicular.server.page_files import FOR_A_YEAR
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    folder = tmp_path_factory.mktemp("rest")
+    page = folder / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Funicular</title>")
+    (page / "icon.svg").write_text("<svg/>")
+    (page / "assets" / "app-4f2a.js").write_text("export {}")
+    (folder / "secret.txt").write_text("not for you")
+    addresses = ("http://10.0.0.7:8000",)
+    with LiveServer(folder, page=page, addresses=addresses) as running:
+        yield running
+
+
+def test_every_address_does_what_its_document_says(server: LiveServer) -> None:
+    schema = schemathesis.openapi.from_url(f"{server.base}/api/openapi.json")
+    operations: list[Any] = [found.ok() for found in schema.get_all_operations()]  # type: ignore[union-attr]
+    assert len(operations) == 9
+    for operation in operations:
+
+        @settings(max_examples=10, phases=[Phase.generate])
+        @given(case=operation.as_strategy())
+        def check(case: Any) -> None:
+            case.call_and_validate()
+            lead_somewhere(case, server.table(PERSON, OPEN, OPEN)["table"])
+            case.call_and_validate()
+
+        check()
+
+
+def lead_somewhere(case: Any, code: str) -> None:
+    """A board and a table that are there, whatever was made up."""
+    if "table" in case.path_parameters:
+        case.path_parameters["table"] = code
+    if isinstance(case.body, dict) and "board" in case.body:
+        case.body["board"] = "old_west"
+
+
+# -- what there is
+
+
+def test_a_server_says_what_it_offers(server: LiveServer) -> None:
+    about = server.http.get("/api/about").json()
+    assert about["version"] == funicular.__version__
+    assert {board["key"] for board in about["boards"]} == set(BOARDS)
+    assert {"mirela", "astrid", "planner"} <= {bot["name"] for bot in about["bots"]}
+    assert about["addresses"] == ["http://10.0.0.7:8000"]
+
+
+def test_a_board_is_sent_once(server: LiveServer) -> None:
+    first = server.http.get("/api/boards/old_west")
+    assert first.json()["hash"] == BOARDS["old_west"].hash
+    known = {"If-None-Match": first.headers["ETag"]}
+    again = server.http.get("/api/boards/old_west", headers=known)
+    assert (again.status_code, again.content) == (304, b"")
+    assert server.http.get("/api/boards/nowhere").json()["reason"] == "no_board"
+
+
+def test_the_messages_of_the_socket_are_described(server: LiveServer) -> None:
+    schema = server.http.get("/api/messages.json").json()
+    assert {"ClientMessage", "ServerMessage", "Hello", "Update"} <= set(schema["$defs"])
+
+
+# -- problems
+
+
+def test_what_is_wrong_is_said_in_one_form(server: LiveServer) -> None:
+    table = server.table(PERSON, BOT)
+    for method, path, body, status, reason in (
+        ("GET", "/api/tables/ABCDEFGH", None, 404, "no_table"),
+        ("GET", "/api/tables/abc", None, 422, "malformed"),
+        ("GET", "/api/nothing", None, 404, "nothing_here"),
+        ("PUT", "/api/tables", None, 405, "wrong_method"),
+        ("POST", "/api/tables", "no JSON", 422, "malformed"),
+        ("POST", "/api/tables", b"\xff\xfe", 422, "malformed"),
+        ("POST", "/api/tables", {"board": "new_york", "seats": [PERSON]}, 422, "malformed"),
+        ("POST", "/api/tables", {"board": "nowhere", "seats": [PERSON, BOT]}, 404, "no_board"),
+        ("POST", "/api/tables", plan(PERSON, OPEN, start=True), 409, "seats_open"),
+        ("POST", "/api/tables", plan(PERSON, OPEN, seed="1"), 422, "malformed"),
+        ("POST", f"/api/tables/{table['table']}/seats", {"name": "Cy"}, 409, "no_seat"),
+        ("POST", f"/api/tables/{table['table']}/seats", {"name": ""}, 422, "malformed"),
+    ):
+        content = body if isinstance(body, str | bytes) else json.dumps(body)
+        headers = {"Content-Type": "application/json"}
+        answer = server.http.request(method, path, content=content, headers=headers)
+        assert (answer.status_code, answer.json()["reason"]) == (status, reason), path
+        assert set(answer.json()) == {"reason", "rule", "text"}
+        assert answer.json()["text"]
+
+
+def test_a_wrong_method_is_told_the_right_ones(server: LiveServer) -> None:
+    assert server.http.put("/api/tables").headers["Allow"] == "GET, POST"
+    assert server.http.get("/api/tables/ABCDEFGH/seats").headers["Allow"] == "POST"
+
+
+def plan(*seats: dict[str, Any], **rules: Any) -> dict[str, Any]:
+    return {"board": "new_york", "seats": list(seats), **rules}
+
+
+# -- invitations
+
+
+def test_an_invitation_leads_to_this_server_only(server: LiveServer) -> None:
+    code = server.table(PERSON, OPEN)["table"]
+    address = f"/api/tables/{code}/invitation.svg"
+    for base in (None, server.base, "http://10.0.0.7:8000"):
+        answer = server.http.get(address, params={} if base is None else {"base": base})
+        assert answer.headers["Content-Type"] == "image/svg+xml"
+        assert f"{base or server.base}/t/{code}" in answer.text
+        assert not re.search(r"<script|style=|on\w+=", answer.text)
+    for base in ("http://elsewhere.example", "javascript:alert(1)", ""):
+        answer = server.http.get(address, params={"base": base})
+        assert (answer.status_code, answer.json()["reason"]) == (403, "wrong_base")
+
+
+# -- the page
+
+
+def test_the_page_is_served_with_strict_headers(server: LiveServer) -> None:
+    for path in ("/", "/t/ABCDEFGH", "/t/ABCDEFGH/"):
+        answer = server.http.get(path)
+        assert answer.text.startswith("<!doctype html>")
+        assert answer.headers["Cache-Control"] == "no-cache"
+    assert server.http.get("/assets/app-4f2a.js").headers["Cache-Control"] == FOR_A_YEAR
+    assert server.http.get("/icon.svg").headers["Cache-Control"] == "no-cache"
+    for path in ("/", "/api/about", "/nothing", "/api/nothing"):
+        headers = server.http.get(path).headers
+        assert {name: headers[name] for name in HEADERS} == HEADERS
+    assert "unsafe" not in HEADERS["Content-Security-Policy"]
+
+
+def test_nothing_outside_the_page_is_served(server: LiveServer) -> None:
+    for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt",
+                 "/assets/%00", "//etc/passwd", "/assets", "/docs", "/redoc"):  # fmt: skip
+        with httpx.Client(trust_env=False) as client:
+            answer = client.get(httpx.URL(server.base).copy_with(raw_path=path.encode()))
+        assert answer.status_code == 404, path
+    assert server.http.post("/").status_code == 405
+
+
+def test_a_page_that_is_not_built_says_how(tmp_path: Path) -> None:
+    with LiveServer(tmp_path, page=tmp_path / "page") as server:
+        answer = server.http.get("/t/ABCDEFGH")
+        assert answer.status_code == 503
+        assert "make page" in answer.text
+        assert server.http.get("/api/about").status_code == 200
+
+
+# -- addresses
+
+
+def test_addresses_for_others_are_those_of_the_network() -> None:
+    assert own_address("0.0.0.0", 8000) == "http://127.0.0.1:8000"
+    assert own_address("::1", 80) == "http://[::1]:80"
+    for alone in ("127.0.0.1", "localhost", "::1"):
+        assert network_addresses(alone, 8000) == ()
+    assert network_addresses("10.0.0.7", 8000) == ("http://10.0.0.7:8000",)
+    assert network_addresses("box.local", 8000) == ("http://box.local:8000",)
+    for address in network_addresses("0.0.0.0", 8000):
+        assert re.fullmatch(r"http://(\d+\.){3}\d+:8000", address)
+        assert "127." not in address

@@ -1,0 +1,184 @@
+"""A server that ends and comes again: nothing is lost, everything goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from server_clients import BOT, CODE, PERSON, Client, LiveServer, new_table, play, wait_for
+
+from funicular.server.database import StoreError, default_database, url_of
+from funicular.server.entries import Said
+from funicular.server.store import Batch, NumberTaken, Store
+
+
+def test_a_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    with LiveServer(tmp_path) as server:
+        table = server.table(PERSON, PERSON, start=True)
+        with server.sit(table) as ann, server.sit(table, 1) as bo:
+            ann.act()
+            bo.act()
+            said = ann.ask("say", text="once")
+            ann.wait(lambda _: "said" in ann.types())
+            before = ann.update
+    with LiveServer(tmp_path) as server, server.sit(table) as ann:
+        after = ann.update
+        for name in ("game", "ways", "number", "take_back"):
+            assert after[name] == before[name]
+        assert after["table"]["commitment"] == before["table"]["commitment"]
+        assert ann.welcome["last_id"] >= said["id"]
+        assert ann.ask("say", text="once", id=said["id"])["type"] == "done"
+        assert ann.types().count("said") == 1
+
+
+def test_bots_go_on_by_themselves(tmp_path: Path) -> None:
+    with LiveServer(tmp_path, pace=60.0) as server:
+        table = server.table(BOT, BOT, start=True)
+        assert server.state(table)["moves"] == 0
+    with LiveServer(tmp_path) as server:
+        wait_for(lambda: server.state(table)["status"] == "over")
+
+
+def test_clocks_go_on_with_a_grace(tmp_path: Path) -> None:
+    clock = {"kind": "move", "seconds": 1}
+    with LiveServer(tmp_path, grace=30.0) as server:
+        table = server.table(PERSON, PERSON, start=True, clock=clock, away_after=None)
+    time.sleep(1.1)
+    with LiveServer(tmp_path, grace=30.0) as server:
+        state = server.state(table)
+        assert (state["moves"], state["seats"][0]["clock_ms"]) == (0, 0)
+    with LiveServer(tmp_path) as server:  # nobody connects: correspondence goes on
+        wait_for(lambda: server.state(table)["moves"] >= 2)
+
+
+def test_sockets_are_told_that_the_server_comes_again(tmp_path: Path) -> None:
+    with LiveServer(tmp_path) as server:
+        client = server.sit(server.table(PERSON, BOT))
+    assert client.end()[1] == 1012
+
+
+def test_a_table_that_waits_for_nobody_leaves_the_memory_and_comes_again(tmp_path: Path) -> None:
+    with LiveServer(tmp_path, idle=0.05) as server:
+        table = server.table(PERSON, PERSON, start=True)
+        with server.sit(table) as ann:
+            ann.act()
+            assert len(server.app.state.rooms) == 1
+        wait_for(lambda: len(server.app.state.rooms) == 0)
+        assert server.state(table)["moves"] == 1
+
+
+# -- the store
+
+
+def run(work: Any) -> Any:
+    return asyncio.run(work)
+
+
+def test_entries_are_numbered_once(tmp_path: Path) -> None:
+    table = new_table(PERSON, BOT)
+    play(table, 1)
+    entries = [told.entry for told in table.log]
+    said = Said(at=1, seat=0, text="hm")
+
+    async def work(store: Store) -> None:
+        await store.append(Batch(CODE, 0, entries))
+        with pytest.raises(NumberTaken):
+            await store.append(Batch(CODE, 2, [said]))
+        with pytest.raises(NumberTaken):  # all or nothing
+            await store.append(Batch(CODE, 3, [said]), Batch(CODE, 0, [said]))
+        await asyncio.gather(*(store.append(Batch(CODE, 3 + n, [said])) for n in range(50)))
+        assert await store.log(CODE) == [*entries, *[said] * 50]
+        assert await store.log(CODE, 50) == [said] * 3
+        assert await store.log("NOTTHERE") == []
+        assert await store.playing_by_themselves() == []
+
+    store = Store(url_of(str(tmp_path / "t.sqlite")))
+    run(work(store))
+    store.close()
+    again = Store(url_of(str(tmp_path / "t.sqlite")))
+    assert len(run(again.log(CODE))) == 53
+    again.close()
+
+
+def test_an_entry_of_no_table_is_refused(tmp_path: Path) -> None:
+    store = Store(url_of(str(tmp_path / "t.sqlite")))
+    with pytest.raises(StoreError):
+        run(store.append(Batch(CODE, 4, [Said(at=1, seat=0, text="hm")])))
+    store.close()
+
+
+def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear all, this is not a database. " * 100)
+    with pytest.raises(StoreError, match=r"letter\.txt"):
+        Store(url_of(str(file)))
+    other = sqlite3.connect(tmp_path / "other.sqlite")
+    other.execute("CREATE TABLE tables (legs INTEGER)")
+    other.close()
+    with pytest.raises(StoreError, match="another version"):
+        Store(url_of(str(tmp_path / "other.sqlite")))
+    with pytest.raises(StoreError, match="expected the path"):
+        Store("postgresql://somewhere")
+
+
+def test_the_database_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/data/of/ann")
+    if sys.platform == "linux":
+        assert default_database() == Path("/data/of/ann/funicular/tables.sqlite")
+
+
+# -- the command
+
+
+class Command:
+    """A server as people start it, in a process group of its own as a terminal makes it."""
+
+    def __init__(self, folder: Path) -> None:
+        words = [sys.executable, "-m", "funicular", "serve", "--port", "0"]
+        self.process = subprocess.Popen(
+            [*words, "--database", str(folder / "t.sqlite")],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+            env=os.environ | {"FUNICULAR_ENGINE": "interpreted"},
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        self.first_line = self.process.stdout.readline()
+        self.base = self.first_line.split()[-1]
+
+    def end(self, number: signal.Signals) -> tuple[int, tuple[str, str]]:
+        os.killpg(self.process.pid, number)
+        rest = self.process.communicate(timeout=60)
+        return self.process.returncode, rest
+
+
+def test_serve_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
+    server = Command(tmp_path)
+    assert server.first_line.startswith("Funicular is at http://127.0.0.1:")
+    assert server.end(signal.SIGINT) == (0, ("", ""))
+
+
+def test_a_server_that_was_killed_has_lost_nothing_it_had_told(tmp_path: Path) -> None:
+    server = Command(tmp_path)
+    plan = {"board": "new_york", "seats": [PERSON, PERSON], "start": True}
+    table = httpx.post(f"{server.base}/api/tables", json=plan, trust_env=False).json()
+    keys = [key["secret"] for key in table["keys"]]
+    with Client(server, table["table"], keys[0]) as ann:
+        ann.act()
+        ann.until(1)
+        assert ann.ask("say", text="written down")["type"] == "done"
+        ann.wait(lambda _: "said" in ann.types())
+        before = ann.update
+        server.end(signal.SIGKILL)
+    server = Command(tmp_path)
+    with Client(server, table["table"], keys[0]) as ann:
+        assert ann.update["game"] == before["game"]
+        assert ann.types()[-1] == "said"
+    assert server.end(signal.SIGINT)[0] == 0
