@@ -1,7 +1,9 @@
 """What every test shares."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -23,3 +25,21 @@ TESTS = Path(__file__).parent
 def soak() -> bool:
     """Whether this is the long run (`make soak`)."""
     return os.environ.get("FUNICULAR_SOAK", "") not in ("", "0")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """A real browser, for tests of the page."""
+    from page_people import browser
+
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def page_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A server with the built page, whose bots answer at once."""
+    from server_clients import LiveServer
+
+    with LiveServer(tmp_path_factory.mktemp("tables")) as live:
+        yield live

@@ -1,0 +1,113 @@
+/** The parts of a map on the page: its layers, and what in them never changes. */
+import type { BoardData, PlaceData } from '../protocol';
+import { cartouche, compass, frame, seaWord } from './cartouche';
+import type { Geometry } from './geometry';
+import { Layer } from './layer';
+import { labelPlate, placeReach, placesByName, spotsBeside } from './places';
+import { routeReach, routeSlots, trackBed } from './routes';
+import type { Scenery } from './scenery/plan';
+import { join } from './svg';
+import type { Point, Say } from './types';
+
+/** The layers of a map from the bottom up; those that never change are drawn once. */
+const LAYERS = [
+  'ribbon',
+  'beds',
+  'last',
+  'halos',
+  'focus',
+  'routes',
+  'places',
+  'labels',
+  'pieces',
+  'tokens',
+  'figures',
+  'reach',
+] as const;
+
+type LayerName = (typeof LAYERS)[number];
+
+/** Everything a map on the page consists of. */
+export interface Parts {
+  geometry: Geometry;
+  places: Map<string, PlaceData>;
+  spots: Map<string, Point>;
+  layers: Record<LayerName, Layer>;
+  slots: Map<string, Element>;
+  labels: Map<string, Element>;
+  routeReaches: Map<string, Element>;
+  placeReaches: Map<string, Element>;
+  routeNames: Map<string, string>;
+  say: Say;
+}
+
+/** A pane with the map of a board in it, not yet on the page. */
+export function makePane(geometry: Geometry, scenery: Scenery, say: Say): HTMLElement {
+  const { board } = geometry;
+  const pane = document.createElement('div');
+  pane.className = `board-map game-${board.key}`;
+  pane.tabIndex = 0;
+  pane.setAttribute('role', 'group');
+  pane.setAttribute('aria-label', say('map.board', { board: board.name }));
+  pane.innerHTML = `<div class="map-sheet"><div class="map-ground"></div>${drawMap(geometry, scenery)}</div>`;
+  return pane;
+}
+
+/** The map of a board without any state, as SVG text. */
+export function drawMap(geometry: Geometry, scenery: Scenery): string {
+  const { width, height } = geometry.layout;
+  const layers = join(
+    LAYERS,
+    (name) =>
+      `<g class="layer-${name}"${name === 'reach' ? '' : ' aria-hidden="true"'}>${still(name, geometry)}</g>`,
+  );
+  return `<svg class="map" viewBox="0 0 ${width} ${height}"><g aria-hidden="true">${surroundings(geometry, scenery)}</g>${layers}</svg>`;
+}
+
+function surroundings({ board, layout }: Geometry, { plan }: Scenery): string {
+  const [title, rose] = layout.keepOut;
+  return [
+    plan ? join(plan.words, seaWord) : '',
+    frame(layout.width, layout.height),
+    title ? cartouche(board, plan, title) : '',
+    rose ? compass(rose, plan?.north ?? 0) : '',
+  ].join('');
+}
+
+/** What of a layer never changes. */
+function still(name: LayerName, { lanes, labels, layout }: Geometry): string {
+  const all = [...lanes.values()];
+  if (name === 'beds') return join(all, trackBed);
+  if (name === 'routes') return join(all, (lane) => routeSlots(lane, layout.sizes));
+  if (name === 'labels') return join(labels, (label) => labelPlate(label, layout.sizes));
+  if (name !== 'reach') return '';
+  const places = Object.entries(layout.places);
+  return join(all, routeReach) + join(places, ([place, at]) => placeReach(place, at, layout.sizes));
+}
+
+/** Finds the parts of a map in its pane. */
+export function partsOf(pane: HTMLElement, geometry: Geometry, say: Say): Parts {
+  const { board } = geometry;
+  const layer = (name: LayerName) => new Layer(pane.querySelector(`.layer-${name}`)!);
+  return {
+    geometry,
+    say,
+    places: placesByName(board),
+    spots: spotsBeside(geometry, board.token_symbols || board.alvin ? names(board) : [], 16),
+    layers: Object.fromEntries(LAYERS.map((name) => [name, layer(name)])) as Parts['layers'],
+    slots: byData(pane, 'slots'),
+    labels: byData(pane, 'label'),
+    routeReaches: byData(pane, 'route'),
+    placeReaches: byData(pane, 'place'),
+    routeNames: new Map(),
+  };
+}
+
+function names(board: BoardData): string[] {
+  return board.places.map((place) => place.name);
+}
+
+function byData(pane: HTMLElement, key: string): Map<string, Element> {
+  const found = [...pane.querySelectorAll<SVGElement>(`[data-${key}]`)];
+  return new Map(found.map((element) => [element.dataset[key]!, element]));
+}

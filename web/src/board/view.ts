@@ -1,0 +1,83 @@
+/** What part of the board is seen: pure arithmetic of panning and zooming. */
+import { clamp } from './lanes';
+import type { Point } from './types';
+
+/** Pixels a board unit, and where the board's corner is in the window. */
+export interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+/** A width and a height. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The nearest one can come, in pixels a board unit. */
+const NEAREST = 3;
+
+/** A window is narrow when the whole board would fill less than this part of its height. */
+const NARROW = 0.62;
+
+/** The scale at which the whole board is seen. */
+export function wholeScale(board: Size, window: Size): number {
+  return Math.min(window.width / board.width, window.height / board.height);
+}
+
+/** The whole board, in the middle of the window. */
+export function wholeView(board: Size, window: Size): View {
+  return kept({ scale: wholeScale(board, window), x: 0, y: 0 }, board, window);
+}
+
+/** Where one starts: the whole board, or in a narrow window as much as fills its height. */
+export function firstView(board: Size, window: Size): View {
+  const whole = wholeScale(board, window);
+  if (board.height * whole > window.height * NARROW) return wholeView(board, window);
+  const scale = window.height / board.height;
+  return kept({ scale, x: (window.width - board.width * scale) / 2, y: 0 }, board, window);
+}
+
+/** The view after zooming by a factor about a point of the window, which stays where it is. */
+export function zoomed(view: View, factor: number, about: Point, board: Size, window: Size): View {
+  const whole = wholeScale(board, window);
+  const scale = clamp(view.scale * factor, whole, Math.max(NEAREST, whole));
+  const change = scale / view.scale;
+  const x = about[0] - (about[0] - view.x) * change;
+  const y = about[1] - (about[1] - view.y) * change;
+  return kept({ scale, x, y }, board, window);
+}
+
+/** The view moved by some pixels. */
+export function moved(view: View, by: Point, board: Size, window: Size): View {
+  return kept({ ...view, x: view.x + by[0], y: view.y + by[1] }, board, window);
+}
+
+/** The view with a point of the board in the middle of the window. */
+export function centred(view: View, at: Point, board: Size, window: Size): View {
+  const x = window.width / 2 - at[0] * view.scale;
+  const y = window.height / 2 - at[1] * view.scale;
+  return kept({ ...view, x, y }, board, window);
+}
+
+/** Whether a point of the board is well inside the window. */
+export function isSeen(view: View, at: Point, window: Size): boolean {
+  const x = view.x + at[0] * view.scale;
+  const y = view.y + at[1] * view.scale;
+  const edge = 24;
+  return x > edge && y > edge && x < window.width - edge && y < window.height - edge;
+}
+
+/** The board never leaves the window: it covers it, or stands in its middle. */
+export function kept(view: View, board: Size, window: Size): View {
+  return {
+    scale: view.scale,
+    x: keptAlong(view.x, board.width * view.scale, window.width),
+    y: keptAlong(view.y, board.height * view.scale, window.height),
+  };
+}
+
+function keptAlong(offset: number, length: number, room: number): number {
+  return length <= room ? (room - length) / 2 : clamp(offset, room - length, 0);
+}

@@ -1,0 +1,22 @@
+import '@fontsource-variable/fraunces/wght.css';
+import '@fontsource/barlow-semi-condensed/latin-500.css';
+import '@fontsource/barlow-semi-condensed/latin-600.css';
+import '@fontsource/barlow-semi-condensed/latin-700.css';
+import '@fontsource/barlow-semi-condensed/latin-ext-500.css';
+import '@fontsource/barlow-semi-condensed/latin-ext-600.css';
+import '@fontsource/barlow-semi-condensed/latin-ext-700.css';
+import './ui/css/tokens.css';
+import './ui/css/page.css';
+import './ui/css/home.css';
+import './ui/css/table.css';
+import './ui/css/panels.css';
+import './ui/css/dock.css';
+import './ui/css/boxes.css';
+import './ui/css/end.css';
+import './ui/css/small.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { speakChosen } from './ui/settings.svelte';
+
+const target = document.getElementById('app');
+if (target) void speakChosen().then(() => mount(App, { target }));

@@ -1,0 +1,45 @@
+/** Addresses: tables by code, private links with a seat's key in the fragment. */
+export interface PrivateKey {
+  seat: number;
+  secret: string;
+}
+
+export type Page = { page: 'home' } | { page: 'table'; code: string };
+
+const CODE = /^[2-9A-HJKMNP-Z]{8}$/;
+
+export function readPath(path: string): Page {
+  const code = /^\/t\/([^/]+)\/?$/.exec(path)?.[1];
+  const table = code === undefined ? null : readCode(decodeURIComponent(code));
+  return table ? { page: 'table', code: table } : { page: 'home' };
+}
+
+/** A code as people type it: small letters, blanks and dashes do no harm. */
+export function readCode(text: string): string | null {
+  const code = text.toUpperCase().replace(/[\s-]/g, '');
+  return CODE.test(code) ? code : null;
+}
+
+/** A code as people read it: K7MQ-2XHP. */
+export function showCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+export function tablePath(code: string): string {
+  return `/t/${code}`;
+}
+
+export function inviteLink(base: string, code: string): string {
+  return base.replace(/\/$/, '') + tablePath(code);
+}
+
+export function privateLink(base: string, code: string, key: PrivateKey): string {
+  return `${inviteLink(base, code)}#seat=${key.seat}&key=${key.secret}`;
+}
+
+export function readFragment(fragment: string): PrivateKey | null {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ''));
+  const [seat, secret] = [fields.get('seat'), fields.get('key')];
+  if (!seat || !/^[0-5]$/.test(seat) || !secret) return null;
+  return { seat: Number(seat), secret };
+}

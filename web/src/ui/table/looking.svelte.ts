@@ -1,0 +1,74 @@
+/** What a person points at: a ticket, a route of a list. The map shows it. */
+import { getContext, setContext } from 'svelte';
+import type { MapState, TicketOnMap } from '../../board';
+import type { Choosing } from './choosing.svelte';
+import type { TableStore } from './store.svelte';
+
+export class Looking {
+  private readonly store: TableStore;
+  private readonly choosing: Choosing;
+  /** The ticket under the pointer or the focus, else the one chosen to stay. */
+  private pointed = $state<string | null>(null);
+  private stays = $state<string | null>(null);
+  route = $state<string | null>(null);
+
+  readonly ticket = $derived(this.pointed ?? this.stays);
+
+  constructor(store: TableStore, choosing: Choosing) {
+    this.store = store;
+    this.choosing = choosing;
+  }
+
+  point(ticket: string | null): void {
+    this.pointed = ticket;
+  }
+
+  toggle(ticket: string): void {
+    this.stays = this.stays === ticket ? null : ticket;
+  }
+
+  /** Everything on the map that changes. */
+  readonly map: MapState = $derived.by(() => {
+    const { game, update } = this.store;
+    const { choosing } = this;
+    return {
+      claims: game?.routes ?? {},
+      payable: choosing.payable,
+      choosable: this.choosable,
+      last: update?.last_route ?? null,
+      ticket: this.onMap(this.ticket ?? this.hinted('ticket')),
+      stacks: game?.stacks ?? {},
+      markers: game?.markers ?? {},
+      alvin: game?.alvin?.place ?? null,
+      focus: this.route ?? choosing.draft.route ?? choosing.why?.route ?? this.hinted('route'),
+    };
+  });
+
+  /** While a hint is shown, only the place it speaks of is lit. */
+  private get choosable(): ReadonlySet<string> {
+    const place = this.hinted('place');
+    return place && this.choosing.places.has(place) ? new Set([place]) : this.choosing.places;
+  }
+
+  private hinted(what: 'ticket' | 'route' | 'place'): string | null {
+    const { hint } = this.choosing;
+    return hint && hint !== 'asking' ? hint[what] : null;
+  }
+
+  private onMap(name: string | null): TicketOnMap | null {
+    const ticket = this.store.board?.tickets.find((each) => each.name === name);
+    if (!ticket) return null;
+    const way = this.store.update?.ways.find((each) => each.ticket === name)?.way ?? [];
+    return { a: ticket.a, b: ticket.b, way };
+  }
+}
+
+const CONTEXT = Symbol('looking');
+
+export function provideLooking(looking: Looking): Looking {
+  return setContext(CONTEXT, looking);
+}
+
+export function useLooking(): Looking {
+  return getContext<Looking>(CONTEXT);
+}

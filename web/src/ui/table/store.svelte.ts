@@ -1,0 +1,148 @@
+/** A table on the page: whose eyes look at it, what they see, and the board it is played on. */
+import { getContext, setContext, tick } from 'svelte';
+import { loadScenery, type Scenery } from '../../board';
+import { getBoard, takeSeat } from '../../play/api';
+import { follow, hide, lift, seatOf, type Holding } from '../../play/device';
+import { isShared, keyOfTab, rememberTab } from '../../play/keys';
+import { Session, type SessionState } from '../../play/session';
+import type { MyTable } from '../../play/storage';
+import type { BoardData, SeatKey } from '../../protocol';
+import { keepsakes } from '../settings.svelte';
+
+const NOTHING: SessionState = {
+  connected: false,
+  update: null,
+  log: [],
+  clockOffset: 0,
+  closing: null,
+};
+
+export class TableStore {
+  readonly code: string;
+  state = $state.raw<SessionState>(NOTHING);
+  board = $state.raw<BoardData | null>(null);
+  scenery = $state.raw<Scenery | null>(null);
+  holding = $state.raw<Holding>({ kind: 'watch' });
+  key = $state.raw<SeatKey | null>(null);
+  private mine = $state.raw<MyTable | null>(null);
+  private session: Session | null = null;
+
+  update = $derived(this.state.update);
+  game = $derived(this.state.update?.game ?? null);
+  table = $derived(this.state.update?.table ?? null);
+  log = $derived(this.state.log);
+  /** The seat that looks at the table here. */
+  me = $derived(this.game?.seat ?? this.key?.seat ?? null);
+  shared = $derived(isShared(this.mine));
+  names = $derived(this.table?.seats.map((seat) => seat.name) ?? []);
+
+  constructor(code: string) {
+    this.code = code;
+    this.mine = keepsakes.table(code);
+    this.open(this.shared ? null : keyOfTab(sessionStorage, code, this.mine));
+  }
+
+  get line(): Session {
+    if (!this.session) throw new Error('the table is closed');
+    return this.session;
+  }
+
+  /** Looks at the table with this key, or without one as anybody may. */
+  open(key: SeatKey | null): void {
+    this.close();
+    this.key = key;
+    if (key && !this.shared) rememberTab(sessionStorage, this.code, key.seat);
+    const identity = { table: this.code, secret: key?.secret ?? null };
+    this.session = new Session(identity, (state) => this.hear(state));
+  }
+
+  close(): void {
+    this.session?.dispose();
+    this.session = null;
+    this.state = NOTHING;
+  }
+
+  /** Sits down at an open seat. */
+  async sit(name: string, seat: number | null): Promise<void> {
+    const key = await takeSeat(this.code, name, seat);
+    keepsakes.addKey(this.code, this.table?.board ?? '', key, Date.now());
+    this.mine = keepsakes.table(this.code);
+    this.open(key);
+  }
+
+  /** Gives this browser's key up, for instance after leaving the lobby. */
+  forgetKey(): void {
+    if (this.key) keepsakes.dropKey(this.code, this.key.seat);
+    this.mine = keepsakes.table(this.code);
+    this.open(null);
+  }
+
+  /** The person at the curtain shows their own hand. */
+  liftCurtain(): void {
+    this.holding = lift(this.holding);
+    this.openHeld();
+  }
+
+  /** Everything of the hand leaves memory and page before the next curtain is asked for. */
+  async hideHand(): Promise<void> {
+    this.close();
+    this.key = null;
+    this.holding = hide(this.holding);
+    await tick();
+    this.openHeld();
+  }
+
+  private openHeld(): void {
+    this.open(this.keyOf(seatOf(this.holding, this.sharedSeats())));
+  }
+
+  private keyOf(seat: number | null): SeatKey | null {
+    return this.mine?.keys.find((key) => key.seat === seat) ?? null;
+  }
+
+  private sharedSeats(): number[] {
+    return this.mine?.keys.map((key) => key.seat) ?? [];
+  }
+
+  private hear(state: SessionState): void {
+    this.state = state;
+    if (!state.update) return;
+    this.loadBoard(state.update.table.board);
+    this.noteName(state);
+    if (this.shared) this.passOn(state.update.table);
+  }
+
+  private passOn(table: NonNullable<typeof this.table>): void {
+    const seats = this.sharedSeats();
+    this.holding = follow(this.holding, seats, table);
+    const seat = seatOf(this.holding, seats);
+    if (seat !== (this.key?.seat ?? null)) this.openHeld();
+  }
+
+  private loadBoard(key: string): void {
+    if (this.board?.key === key) return;
+    void getBoard(key).then((board) => (this.board = board));
+    void loadScenery(key).then((scenery) => (this.scenery = scenery));
+  }
+
+  /** A private link brings a key without a name; the table knows it. */
+  private noteName(state: SessionState): void {
+    const { key, code } = this;
+    const table = state.update?.table;
+    const name = key && table?.seats[key.seat]?.name;
+    if (!key || !table || !name || (name === key.name && this.mine?.board === table.board)) return;
+    this.key = { ...key, name };
+    keepsakes.addKey(code, table.board, this.key, this.mine?.at ?? Date.now());
+    this.mine = keepsakes.table(code);
+  }
+}
+
+const CONTEXT = Symbol('table');
+
+export function provideTable(store: TableStore): TableStore {
+  return setContext(CONTEXT, store);
+}
+
+export function useTable(): TableStore {
+  return getContext<TableStore>(CONTEXT);
+}

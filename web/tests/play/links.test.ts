@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  inviteLink,
+  privateLink,
+  readCode,
+  readFragment,
+  readPath,
+  showCode,
+} from '../../src/play/links';
+
+test('a table is found by its address, everything else is home', () => {
+  expect(readPath('/t/K7MQ2XHP')).toEqual({ page: 'table', code: 'K7MQ2XHP' });
+  expect(readPath('/t/k7mq-2xhp')).toEqual({ page: 'table', code: 'K7MQ2XHP' });
+  expect(readPath('/')).toEqual({ page: 'home' });
+  expect(readPath('/t/short')).toEqual({ page: 'home' });
+});
+
+test('a code is read as people type it', () => {
+  expect(readCode(' k7mq 2xhp ')).toBe('K7MQ2XHP');
+  expect(readCode('K7MQ2XH')).toBeNull();
+  expect(readCode('K7MQ2XH1')).toBeNull();
+  expect(showCode('K7MQ2XHP')).toBe('K7MQ-2XHP');
+});
+
+test('a private link carries the key in its fragment only', () => {
+  const link = privateLink('http://host:8000/', 'K7MQ2XHP', { seat: 2, secret: 'abc_-9' });
+  expect(link).toBe('http://host:8000/t/K7MQ2XHP#seat=2&key=abc_-9');
+  expect(readFragment(new URL(link).hash)).toEqual({ seat: 2, secret: 'abc_-9' });
+  expect(inviteLink('http://host:8000', 'K7MQ2XHP')).not.toContain('#');
+});
+
+test('a fragment without a whole key is none', () => {
+  for (const text of ['', '#', '#seat=2', '#key=abc', '#seat=9&key=abc']) {
+    expect(readFragment(text)).toBeNull();
+  }
+});
