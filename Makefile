@@ -74,7 +74,8 @@ $(VENV)/.node: $(VENV)/bin/python $(LOCK)
 	@touch $@
 
 $(MODULES): web/package-lock.json $(VENV)/.node
-	@$(NPM) ci --silent --no-audit --no-fund
+	@$(NPM) ci --silent --no-audit --no-fund 2>/dev/null || \
+	  $(NPM) install --silent --no-save --no-audit --no-fund  # a platform the lock file does not name
 	@touch $@
 
 $(PAGE): $(MODULES) $(PAGE_SOURCES)
