@@ -178,7 +178,8 @@ class Person:
         keep.click()
 
     def _stack(self) -> None:
-        self.click_on_map("place", self.lit("place")[0])
+        place = next(each for each in self.lit("place") if self.spot("place", each))
+        self.click_on_map("place", place)
         self.click("[data-action=confirm]")
 
     _start = _stack
@@ -206,7 +207,12 @@ class Person:
         self.click("[data-action=tickets]")
 
     def claim(self, route: str) -> None:
-        self.click_on_map("route", route)
+        """On the map, or from the list where the map shows another part of the board."""
+        if self.spot("route", route):
+            self.click_on_map("route", route)
+        else:
+            self.click("[data-action=claim]")
+            self.click(f'[data-route-choice="{route}"]')
         self.click("[data-box=pay] [data-action=confirm]")
 
     def _token(self) -> None:
@@ -242,16 +248,14 @@ class Person:
 
     def click_on_map(self, kind: str, name: str) -> None:
         """With the mouse, where the thing really is."""
-        x, y = self.spot(kind, name)
-        self.page.mouse.click(x, y)
+        spot = self.spot(kind, name)
+        assert spot is not None, f"{name} is covered everywhere"
+        self.page.mouse.click(*spot)
 
-    def spot(self, kind: str, name: str) -> tuple[float, float]:
+    def spot(self, kind: str, name: str) -> tuple[float, float] | None:
         """A point of the window where a route or place is on top."""
-        reach = self._reach(kind, name)
-        reach.scroll_into_view_if_needed()
-        at = reach.evaluate(SPOT)
-        assert at is not None, f"{name} is covered everywhere"
-        return at["x"], at["y"]
+        at = self._reach(kind, name).evaluate(SPOT)
+        return None if at is None else (at["x"], at["y"])
 
 
 SPOT = """each => {

@@ -4,7 +4,7 @@ import type { Box } from './layout';
 import { placePath } from './paths';
 import type { SceneryPlan, Word } from './scenery/plan';
 import { escapeText, join, round1 } from './svg';
-import type { Point } from './types';
+import type { Point, Say } from './types';
 
 /** The border with its ladder of light and dark. */
 export function frame(width: number, height: number): string {
@@ -33,10 +33,12 @@ function inset(className: string, by: number, width: number, height: number): st
 }
 
 /** The title plate with the points for each length. */
-export function cartouche(board: BoardData, plan: SceneryPlan | null, box: Box): string {
+export function cartouche(board: BoardData, plan: SceneryPlan | null, box: Box, say: Say): string {
   const [x, y, width, height] = box;
   const top = -height / 2 + 45;
   const size = plan?.titleSize ?? titleSize(board.name, width);
+  const below = round1(top + size * 0.93 + 21);
+  const note = board.reconstruction ? say('map.reconstruction') : '';
   return `<g class="cartouche" transform="translate(${x + width / 2} ${y + height / 2})">
     <path class="ct-shadow" d="${plate(width, height, 18)}" transform="translate(2 5)"/>
     <path class="ct-plate" d="${plate(width, height, 18)}"/>
@@ -44,6 +46,7 @@ export function cartouche(board: BoardData, plan: SceneryPlan | null, box: Box):
     <path class="ct-line fine" d="${plate(width - 21, height - 21, 12)}"/>
     ${plan ? `<text class="ct-over" y="${top}">${escapeText(plan.motto)}</text>` : ''}
     <text class="ct-title" y="${round1(top + size * 0.93)}" font-size="${size}">${escapeText(board.name)}</text>
+    ${note ? `<text class="ct-note" y="${below}">${escapeText(note)}</text>` : ''}
     ${scoreTable(board, width, height)}</g>`;
 }
 

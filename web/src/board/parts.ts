@@ -49,27 +49,27 @@ export function makePane(geometry: Geometry, scenery: Scenery, say: Say): HTMLEl
   pane.tabIndex = 0;
   pane.setAttribute('role', 'group');
   pane.setAttribute('aria-label', say('map.board', { board: board.name }));
-  pane.innerHTML = `<div class="map-sheet"><div class="map-ground"></div>${drawMap(geometry, scenery)}</div>`;
+  pane.innerHTML = `<div class="map-sheet"><div class="map-ground"></div>${drawMap(geometry, scenery, say)}</div>`;
   return pane;
 }
 
 /** The map of a board without any state, as SVG text. */
-export function drawMap(geometry: Geometry, scenery: Scenery): string {
+export function drawMap(geometry: Geometry, scenery: Scenery, say: Say): string {
   const { width, height } = geometry.layout;
   const layers = join(
     LAYERS,
     (name) =>
       `<g class="layer-${name}"${name === 'reach' ? '' : ' aria-hidden="true"'}>${still(name, geometry)}</g>`,
   );
-  return `<svg class="map" viewBox="0 0 ${width} ${height}"><g aria-hidden="true">${surroundings(geometry, scenery)}</g>${layers}</svg>`;
+  return `<svg class="map" viewBox="0 0 ${width} ${height}"><g aria-hidden="true">${surroundings(geometry, scenery, say)}</g>${layers}</svg>`;
 }
 
-function surroundings({ board, layout }: Geometry, { plan }: Scenery): string {
+function surroundings({ board, layout }: Geometry, { plan }: Scenery, say: Say): string {
   const [title, rose] = layout.keepOut;
   return [
     plan ? join(plan.words, seaWord) : '',
     frame(layout.width, layout.height),
-    title ? cartouche(board, plan, title) : '',
+    title ? cartouche(board, plan, title, say) : '',
     rose ? compass(rose, plan?.north ?? 0) : '',
   ].join('');
 }

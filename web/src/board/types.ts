@@ -62,7 +62,13 @@ export type CardColour =
  * map.stack {place, n}.
  */
 export type MapWord =
-  'map.board' | 'map.route' | 'map.route.ferry' | 'map.place' | 'map.stack' | `color.${CardColour}`;
+  | 'map.board'
+  | 'map.place'
+  | 'map.reconstruction'
+  | 'map.route'
+  | 'map.route.ferry'
+  | 'map.stack'
+  | `color.${CardColour}`;
 
 /** Says a word of the catalogue in the person's language. */
 export type Say = (word: MapWord, values?: Record<string, string | number>) => string;

@@ -174,6 +174,7 @@ export const en = {
   'table.zoom_out': 'Zoom out',
   'table.fit': 'Whole board',
   'table.share': 'Invite to watch',
+  'table.credit': 'Coastline: {source}',
   'table.leave': 'Let a bot play for me',
   'market.title': 'Market',
   'market.wild_note': '{wild} face up: one card only',
@@ -391,10 +392,17 @@ export const en = {
 
   // the picture of the board
   'map.board': 'Map of {board}',
-  'map.route': '{a} to {b}, {color}, {length} spaces',
-  'map.route.ferry': '{a} to {b}, {color}, {length} spaces, {ferry} for ferries',
+  'map.reconstruction': 'our own reconstruction',
+  'map.route': {
+    one: '{a} to {b}, {color}, {n} space',
+    other: '{a} to {b}, {color}, {n} spaces',
+  },
+  'map.route.ferry': {
+    one: '{a} to {b}, {color}, {n} space, {ferries} for ferries',
+    other: '{a} to {b}, {color}, {n} spaces, {ferries} for ferries',
+  },
   'map.place': '{place}',
-  'map.stack': '{place}, tourist tokens: {tokens}',
+  'map.stack': '{place}, tourist tokens: {n}',
 
   // cards, pieces, tokens
   'color.red': 'red',

@@ -12,6 +12,7 @@ import { PLAIN } from '../../src/board/scenery/plan';
 import { colourOf, SYMBOLS, symbolSvg } from '../../src/board/symbols';
 import { tokenStack, tokenSvg } from '../../src/board/tokens';
 import type { CardColour } from '../../src/board/types';
+import { say } from '../../src/words';
 import { LITTLE_SCENERY, littleBoard, routeName } from './fixtures/little_board';
 
 const board = littleBoard();
@@ -22,8 +23,8 @@ const { sizes } = geometry.layout;
 
 /** Everything that is drawn, by what it is. */
 const DRAWINGS: Record<string, string> = {
-  map: drawMap(geometry, LITTLE_SCENERY),
-  'plain map': drawMap(geometry, PLAIN),
+  map: drawMap(geometry, LITTLE_SCENERY, say),
+  'plain map': drawMap(geometry, PLAIN, say),
   'small map': drawMiniMap(board, LITTLE_SCENERY, 'Harbour', 'Island'),
   'small map on plain paper': drawMiniMap(board, PLAIN, 'Summit', 'Old Town'),
   cards: COLOURS.map((colour) => cardFace(board, colour)).join(''),
