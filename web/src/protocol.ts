@@ -254,6 +254,10 @@ export interface Hint {
   id: number;
   action: number;
   text: string;
+  /**
+   * the name of the reason; the sentence is made of it
+   */
+  reason: string;
   why: string;
   ticket: string | null;
   route: string | null;

@@ -54,6 +54,7 @@ async def hint(table: Table, seat: int, question: AskHint, thinker: Thinks) -> H
         id=question.id,
         action=chosen.action,
         text=str(view.table[chosen.action]),
+        reason=why.reason,
         why="" if chosen.why is None else why.sentence(game.names),
         ticket=why.ticket,
         route=why.route,

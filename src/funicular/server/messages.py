@@ -223,6 +223,7 @@ class Hint(Model):
     id: MessageId
     action: int
     text: str
+    reason: str = Field(description="the name of the reason; the sentence is made of it")
     why: str
     ticket: str | None
     route: str | None
