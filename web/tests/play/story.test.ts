@@ -21,14 +21,14 @@ const lines = (...log: LogEntry[]) => tell(log, reader).map((line) => lineText(l
 test('a claim is told with its cards and points', () => {
   const claimed = { type: 'claimed', seat: 1, route: 'A - B (grey 2)', cards: { red: 2 } };
   const points = { type: 'points', seat: 1, points: 2, rule: 'C8' };
-  expect(lines(moved(1, 1, claimed, points))).toEqual(['Bob claimed A – B 2 red +2']);
+  expect(lines(moved(1, 1, claimed, points))).toEqual(['Bob claimed A – B for 2 red +2']);
 });
 
 test('points that go to others get a line of their own, summed (W6)', () => {
   const claimed = { type: 'claimed', seat: 1, route: 'A - B', cards: { red: 2 } };
   const points = { type: 'points', seat: 0, points: 2, rule: 'W6' };
   expect(lines(moved(1, 1, claimed, points, { ...points }))).toEqual([
-    'Bob claimed A – B 2 red',
+    'Bob claimed A – B for 2 red',
     'You got 4 points for it',
   ]);
 });
@@ -99,7 +99,7 @@ test.each([
   [{ type: 'token', seat: 1, place: 'Sunset', symbol: 3 }, 'Bob took a token #3 at Sunset'],
   [
     { type: 'marker', seat: 1, place: 'Boise', cards: { red: 2 } },
-    'Bob put a marker on Boise 2 red',
+    'Bob put a marker on Boise for 2 red',
   ],
   [{ type: 'caught', seat: 1, place: 'Roswell', points: 10 }, 'Bob caught Alvin at Roswell: +10'],
   [{ type: 'alvin', seat: 1, place: 'Boise' }, 'Bob moved Alvin to Boise'],
