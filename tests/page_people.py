@@ -94,7 +94,7 @@ class Person:
     def close(self) -> None:
         """Leave; nothing may have gone wrong in the page."""
         self.context.close()
-        assert self.problems == []
+        assert not self.problems, self.problems
 
     def __enter__(self) -> Self:
         return self

