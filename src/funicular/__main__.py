@@ -1,6 +1,8 @@
 """`python -m funicular`: the command line."""
 
-from funicular.cli import command_line
+import sys
+
+from funicular.cli import main
 
 if __name__ == "__main__":
-    command_line()
+    sys.exit(main())

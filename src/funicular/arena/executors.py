@@ -6,7 +6,6 @@ Each executor takes the next block when a worker is free, and gives results as t
 import logging
 import multiprocessing
 import os
-import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -20,7 +19,6 @@ from funicular.workers import ONE_THREAD, end, environment, settle
 Results = Generator[Played, None, None]
 Executor = Callable[[Iterable[Block], int], Results]
 
-GOODBYE_WITHIN = 5.0
 LOST = "a worker was ended from outside (out of memory?); the games finished so far are kept"
 
 
@@ -35,26 +33,19 @@ def serial(blocks: Iterable[Block], jobs: int) -> Results:  # noqa: ARG001
 def pool(blocks: Iterable[Block], jobs: int) -> Results:
     """A process for each job. They start afresh: a copy of a process with threads may hang."""
     rest = iter(blocks)
-    others, threads = set(multiprocessing.active_children()), set(threading.enumerate())
+    others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
     with environment(ONE_THREAD):
         workers = ProcessPoolExecutor(jobs, mp_context=context, initializer=settle)
         try:
             yield from _in_flight(workers, rest, jobs)
-            workers.shutdown()
         except BrokenProcessPool:
             raise ArenaError(LOST) from None
         except BaseException:  # nobody waits for what is under way: its games are played again
-            workers.shutdown(wait=False, cancel_futures=True)
             end(set(multiprocessing.active_children()) - others)
-            _await(set(threading.enumerate()) - threads)
             raise
-
-
-def _await(threads: Iterable[threading.Thread]) -> None:
-    """Wait for the pool's own threads, but not for good: after Ctrl-C one may never end."""
-    for thread in threads:
-        thread.join(GOODBYE_WITHIN)
+        finally:
+            workers.shutdown(cancel_futures=True)
 
 
 def _in_flight(workers: ProcessPoolExecutor, rest: Iterator[Block], jobs: int) -> Iterator[Played]:

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-import threading
 from collections.abc import Sequence
-from typing import NoReturn
 
 from funicular.board.errors import BoardError
 from funicular.cli import arena, bench, boards, bots, perft, play, replay, serve, simulate, study
@@ -20,9 +18,6 @@ FAULT = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 LONGEST_ERROR = 1000
-
-GOODBYE_WITHIN = 5.0
-"""Seconds for threads and processes to end after Ctrl-C."""
 
 
 def make_parser() -> Parser:
@@ -37,16 +32,6 @@ def make_parser() -> Parser:
     for module in (play, serve, boards, bots, replay, simulate, arena, study, bench, perft):
         module.add(commands)
     return parser
-
-
-def command_line() -> NoReturn:
-    """The whole process: after Ctrl-C nothing is waited for long, whatever still hangs."""
-    code = main()
-    if code == INTERRUPTED:
-        impatience = threading.Timer(GOODBYE_WITHIN, os._exit, [code])
-        impatience.daemon = True
-        impatience.start()
-    sys.exit(code)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
