@@ -85,5 +85,5 @@ $(PAGE): $(MODULES) $(PAGE_SOURCES)
 
 # The tests drive a real browser; it is installed where that is allowed.
 $(VENV)/.browser: $(VENV)/bin/python tools/install_browser
-	@tools/install_browser
+	@tools/install_browser > /dev/null
 	@touch $@

@@ -11,7 +11,6 @@ import argparse
 import gzip
 import itertools
 import math
-import shutil
 import statistics
 import subprocess
 import sys
@@ -25,7 +24,9 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
-ASSETS = Path(__file__).parents[1] / "src" / "funicular" / "server" / "page" / "assets"
+ROOT = Path(__file__).parents[1]
+INSTALL_BROWSER = ROOT / "tools" / "install_browser"
+ASSETS = ROOT / "src" / "funicular" / "server" / "page" / "assets"
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 CATEGORIES = "devtools.timeline,disabled-by-default-devtools.timeline"
 TASK = "RunTask"
@@ -156,10 +157,9 @@ def server() -> Iterator[str]:
 @contextmanager
 def window() -> Iterator[Page]:
     """A page in a Chromium of this machine."""
+    found = subprocess.run([INSTALL_BROWSER], capture_output=True, text=True, check=True)
     with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(
-            executable_path=shutil.which("chromium"), args=list(FLAGS)
-        )
+        browser = browsers.chromium.launch(executable_path=found.stdout.strip(), args=list(FLAGS))
         yield browser.new_page(viewport={"width": 1440, "height": 900})
         browser.close()
 

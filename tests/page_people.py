@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
 import sqlite3
+import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
@@ -33,7 +34,7 @@ from funicular.server.table import Table
 
 SECONDS = 1000
 PATIENCE = 20 * SECONDS
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+INSTALL_BROWSER = Path(__file__).parents[1] / "tools" / "install_browser"
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--no-first-run",
@@ -46,10 +47,9 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 @contextmanager
 def browser() -> Iterator[Browser]:
     """A Chromium of this machine."""
-    found = next((path for name in NAMES if (path := shutil.which(name))), None)
-    assert found, "no Chromium on the PATH: tools/install_browser installs one"
+    found = subprocess.run([INSTALL_BROWSER], capture_output=True, text=True, check=True)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        chromium = playwright.chromium.launch(executable_path=found.stdout.strip(), args=FLAGS)
         yield chromium
         chromium.close()
 

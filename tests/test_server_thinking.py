@@ -120,11 +120,11 @@ def test_the_event_loop_goes_on_while_bots_think() -> None:
     run(scenario)
 
 
-def test_a_hint_says_why() -> None:
+def test_the_planner_says_why_it_moves() -> None:
     async def scenario(thinker: Thinker) -> None:
         view = view_on("new_york", moves=5)
-        hint = await thinker.hint(view)
-        assert hint.action == player("planner").choose(view, "hint").action
+        hint = await thinker.choose(view, "planner", "s")
+        assert hint.action == player("planner").choose(view, "s").action
         assert hint.why is not None
         assert hint.why.sentence()
 

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from funicular.board import Board, BoardError
-from funicular.board.checks.kinds import Kind
-from funicular.board.checks.report import Report, listed, plain, shown
+from funicular.board.checks.reading import Values, fits, read_values
+from funicular.board.checks.report import Report, listed, shown
 from funicular.board.errors import did_you_mean
 from funicular.layout import kinds
 from funicular.layout.model import SIZE_NAMES, Layout, groups_of
 
 SUFFIX = ".layout.toml"
-
-Values = dict[str, Any]
 
 
 def layout_path(board_path: Path) -> Path:
@@ -61,8 +59,10 @@ def _parsed(text: str, report: Report) -> Values | None:
 
 
 def _read(data: Values, board: Board, report: Report) -> Layout | None:
-    top = _sound(report, "", data, kinds.TOP, kinds.TOP_MORE)
-    sizes = _sound(report, "sizes", top.get("sizes", {}), dict.fromkeys(SIZE_NAMES, kinds.MEASURE))
+    top = read_values(report, "", data, kinds.TOP, kinds.TOP_MORE)
+    sizes = read_values(
+        report, "sizes", top.get("sizes", {}), dict.fromkeys(SIZE_NAMES, kinds.MEASURE)
+    )
     places = _places(report, top.get("places", {}), board)
     bows = _bows(report, top.get("bows", {}), board)
     zones = _zones(report, top.get("keep_out", []))
@@ -87,35 +87,6 @@ def _label(value: int | list[float]) -> tuple[float, ...]:
     return tuple(value) if isinstance(value, list) else (value,)
 
 
-def _sound(
-    report: Report,
-    where: str,
-    data: Mapping[str, object],
-    required: Mapping[str, Kind],
-    optional: Mapping[str, Kind] | None = None,
-) -> Values:
-    """The values that fit; the rest is reported."""
-    known = {**required, **(optional or {})}
-    for key in data:
-        if key not in known:
-            report.add(where, f"unknown key {shown(key)}{did_you_mean(key, known)}")
-    for key, kind in required.items():
-        if key not in data:
-            report.add(where, f"{key} is missing: expected {kind.expected}")
-    return {
-        key: data[key]
-        for key, kind in known.items()
-        if key in data and _fits(report, where, key, data[key], kind)
-    }
-
-
-def _fits(report: Report, where: str, key: str, value: object, kind: Kind) -> bool:
-    if kind.fits(value):
-        return True
-    report.add(where, f"{plain(key)} {shown(value)}: expected {kind.expected}")
-    return False
-
-
 def _places(report: Report, data: Values, board: Board) -> dict[str, Values]:
     """Every place of the board, in its order."""
     names = [place.name for place in board.places]
@@ -127,7 +98,7 @@ def _places(report: Report, data: Values, board: Board) -> dict[str, Values]:
     for name in names:
         where, place = f"places.{name}", data.get(name)
         if isinstance(place, dict):
-            found[name] = _sound(report, where, place, kinds.PLACE, kinds.PLACE_MORE)
+            found[name] = read_values(report, where, place, kinds.PLACE, kinds.PLACE_MORE)
         elif name in data:
             report.add(where, f"{shown(place)}: expected a table")
     return found
@@ -140,7 +111,7 @@ def _bows(report: Report, data: Values, board: Board) -> dict[str, tuple[float, 
     named = {key: value for key, value in data.items() if key in keys}
     bows = dict.fromkeys(keys, (0.0, 0.0))
     for key, value in named.items():
-        if _fits(report, "bows", key, value, kinds.BOW):
+        if fits(report, "bows", key, value, kinds.BOW):
             bows[key] = _pair(value)
     return bows
 
@@ -154,7 +125,7 @@ def _report_unknown(report: Report, where: str, what: str, data: Values, known: 
 def _zones(report: Report, data: list[Any]) -> tuple[tuple[float, float, float, float], ...]:
     found = []
     for number, zone in enumerate(data):
-        if _fits(report, "keep_out", str(number), zone, kinds.ZONE):
+        if fits(report, "keep_out", str(number), zone, kinds.ZONE):
             x, y, width, height = map(float, zone)
             found.append((x, y, width, height))
     return tuple(found)

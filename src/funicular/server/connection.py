@@ -10,9 +10,8 @@ from collections.abc import Callable
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from funicular.server.keys import hashed
-from funicular.server.messages import Answer, Closing, Done, Hello, Hint, Refused, Update, Welcome
+from funicular.server.messages import Closing, FromServer, Hello, Update
 
-ServerMessage = Welcome | Update | Done | Refused | Answer | Hint | Closing
 MOST_WAITING = 256
 """Answers that a client has not read."""
 
@@ -32,12 +31,12 @@ class Connection:
         self.known = hello.known
         self.open_hands = False
         self.closing: Closing | None = None
-        self._answers: deque[ServerMessage] = deque()
+        self._answers: deque[FromServer] = deque()
         self._is_stale = True
         self._something = asyncio.Event()
         self._something.set()
 
-    def tell(self, message: ServerMessage) -> None:
+    def tell(self, message: FromServer) -> None:
         """Send a message when those before it are sent."""
         if len(self._answers) >= MOST_WAITING:
             raise TooSlow
@@ -72,7 +71,7 @@ class Connection:
         while self._answers:
             await self._send(self._answers.popleft())
 
-    async def _send(self, message: ServerMessage) -> None:
+    async def _send(self, message: FromServer) -> None:
         try:
             await self.socket.send_text(message.model_dump_json())
         except RuntimeError:  # closed by the other side meanwhile

@@ -239,11 +239,6 @@ class Closing(Problem):
     type: Literal["closing"] = "closing"
 
 
-ServerMessage = Annotated[
-    Welcome | Update | Done | Refused | Answer | Hint | Closing, Field(discriminator="type")
-]
+FromServer = Welcome | Update | Done | Refused | Answer | Hint | Closing
 
 CLIENT_MESSAGE: TypeAdapter[Hello | Request] = TypeAdapter(ClientMessage)
-SERVER_MESSAGE: TypeAdapter[Welcome | Update | Done | Refused | Answer | Hint | Closing] = (
-    TypeAdapter(ServerMessage)
-)

@@ -4,7 +4,7 @@
 """
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 from pydantic.json_schema import models_json_schema
 
@@ -15,15 +15,8 @@ REST = (
     models.About, models.BoardData, models.NewTable, models.Problem, models.SeatKey,
     models.SeatWish, models.TablePlan, models.TableState,
 )  # fmt: skip
-FROM_CLIENT: tuple[type[Model], ...] = (
-    messages.Hello, messages.Act, messages.TakeBack, messages.WhyNot, messages.AskHint,
-    messages.Say, messages.Start, messages.SetSeat, messages.Rename, messages.Leave,
-    messages.Return, messages.Rematch, messages.WatchOpen, messages.Ping,
-)  # fmt: skip
-FROM_SERVER: tuple[type[Model], ...] = (
-    messages.Welcome, messages.Update, messages.Done, messages.Refused, messages.Answer,
-    messages.Hint, messages.Closing,
-)  # fmt: skip
+FROM_CLIENT: tuple[type[Model], ...] = (messages.Hello, *get_args(messages.Request))
+FROM_SERVER: tuple[type[Model], ...] = get_args(messages.FromServer)
 
 
 def protocol_schema() -> dict[str, Any]:

@@ -111,10 +111,6 @@ class Thinker:
             chosen = await self._stand_in(view, GREEDY, seed, f"{spec}: {failed}")
         return replace(chosen, seconds=time.perf_counter() - began)
 
-    async def hint(self, view: View) -> Chosen:
-        """What a good bot would do here, and why."""
-        return await self.choose(view, PLANNER.name, "hint")
-
     def _able(self, board: Board, bot: BotSpec) -> BotSpec:
         """The bot, or the planner while what the bot needs is not compiled."""
         return PLANNER if bot.searches and board not in self._compiled else bot

@@ -6,16 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from funicular.board.checks import kinds, sections
-from funicular.board.checks.report import Report, plain, shown
-from funicular.board.errors import did_you_mean
+from funicular.board.checks.reading import Values, fits, read_values
+from funicular.board.checks.report import Report, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from funicular.board.checks.kinds import Kind
     from funicular.board.checks.sections import Kinds
-
-Values = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +58,15 @@ class Draft:
 
 def read_draft(data: Mapping[str, object], report: Report) -> Draft:
     """What is sound in the data; the rest goes to the report."""
-    top = _read(report, "", data, sections.TOP, sections.TOP_MORE)
+    top = read_values(report, "", data, sections.TOP, sections.TOP_MORE)
     cards = _section(report, top, "cards", sections.CARDS)
     return Draft(
         top=top,
         seats=_section(report, top, "seats", sections.SEATS),
         cards=cards,
-        wild=_read(report, "cards.wild", cards["wild"], sections.WILD) if "wild" in cards else {},
+        wild=read_values(report, "cards.wild", cards["wild"], sections.WILD)
+        if "wild" in cards
+        else {},
         colors=_read_colors(report, cards),
         tickets=_section(report, top, "tickets", sections.TICKETS),
         points=_read_points(report, top),
@@ -81,33 +81,8 @@ def read_draft(data: Mapping[str, object], report: Report) -> Draft:
     )
 
 
-def _read(
-    report: Report,
-    where: str,
-    data: Mapping[str, object],
-    required: Kinds,
-    optional: Kinds | None = None,
-) -> Values:
-    known = required | (optional or {})
-    for key in data:
-        if key not in known:
-            report.add(where, f"unknown key {shown(key)}{did_you_mean(key, known)}")
-    for key, kind in required.items():
-        if key not in data:
-            report.add(where, f"{key} is missing: expected {kind.expected}")
-    present = {key: kind for key, kind in known.items() if key in data}
-    return {k: data[k] for k, kind in present.items() if _fits(report, where, k, data[k], kind)}
-
-
-def _fits(report: Report, where: str, key: str, value: object, kind: Kind) -> bool:
-    if kind.fits(value):
-        return True
-    report.add(where, f"{plain(key)} {shown(value)}: expected {kind.expected}")
-    return False
-
-
 def _section(report: Report, top: Values, key: str, required: Kinds) -> Values:
-    return _read(report, key, top[key], required) if key in top else {}
+    return read_values(report, key, top[key], required) if key in top else {}
 
 
 def _switch(
@@ -120,7 +95,9 @@ def _switch(
     if key not in data:
         return None
     section = data[key]
-    return _read(report, key, section, required, optional) if isinstance(section, dict) else {}
+    return (
+        read_values(report, key, section, required, optional) if isinstance(section, dict) else {}
+    )
 
 
 def _list(
@@ -132,7 +109,7 @@ def _list(
     for number, item in enumerate(top[key]):
         where = f"{key}[{number}]{_label(item)}"
         if isinstance(item, dict):
-            found.append(Entry(where, _read(report, where, item, required, optional)))
+            found.append(Entry(where, read_values(report, where, item, required, optional)))
         else:
             report.add(where, f"{shown(item)}: expected a table")
             found.append(Entry(where, {}))
@@ -155,7 +132,7 @@ def _read_colors(report: Report, cards: Values) -> dict[str, int | None] | None:
         return None
     where, counts = "cards.colors", cards["colors"]
     names = [name for name in counts if isinstance(name, str)]
-    sound = _read(report, where, counts, dict.fromkeys(names, sections.COLOR_COUNT))
+    sound = read_values(report, where, counts, dict.fromkeys(names, sections.COLOR_COUNT))
     return {name: sound.get(name) for name in names}
 
 
@@ -183,8 +160,8 @@ def _by_number(
     found = {}
     for key, value in data.items():
         if key in numbers:
-            fits = _fits(report, where, f"{key} =", value, kind)
-            found[numbers[key]] = value if fits else None
+            is_sound = fits(report, where, f"{key} =", value, kind)
+            found[numbers[key]] = value if is_sound else None
         else:
             span = f"a whole number from {allowed[0]} to {allowed[-1]}"
             report.add(where, f"unknown key {shown(key)}: expected {span}")

@@ -8,7 +8,8 @@ from funicular.board.checks.report import shown
 from funicular.board.errors import did_you_mean
 
 if TYPE_CHECKING:
-    from funicular.board.checks.draft import Draft, Values
+    from funicular.board.checks.draft import Draft
+    from funicular.board.checks.reading import Values
     from funicular.board.checks.report import Report
 
 MOST_SYMBOLS = 12
