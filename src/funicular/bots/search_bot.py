@@ -32,6 +32,9 @@ STEP = 8
 
 OWN_MILLISECONDS = 1000
 
+ENOUGH = 0.5
+"""Of the visits of the move most looked at, how many a move needs to be chosen."""
+
 EXPLORE = 0.6
 BIAS = 0.5
 SHARE = 0.5
@@ -122,7 +125,7 @@ class SearchBot:
         own = budget if budget != Budget() else self._budget
         weights = weights_for(view.board, self._settings, self._changes)
         moves = look_into(view, weights, own, seed)
-        best = max(moves, key=lambda action: (moves[action].visits, moves[action].mean))
+        best = best_of(moves)
         return Answer(best, _why(view, weights, moves, best))
 
     def close(self) -> None:
@@ -142,6 +145,13 @@ def look_into(view: View, weights: Weights, budget: Budget, seed: str) -> dict[i
     for tree in trees:
         tree.add_to(moves)
     return moves
+
+
+def best_of(moves: dict[int, Move]) -> int:
+    """The best of the moves that were looked at often."""
+    often = ENOUGH * max(move.visits for move in moves.values())
+    known = [action for action, move in moves.items() if move.visits >= often]
+    return max(known, key=lambda action: (moves[action].mean, -moves[action].rank))
 
 
 @cache

@@ -39,7 +39,7 @@ def search(tables, views, minds, cands, nodes, used, seed, high, states, seen, l
     while nodes[0].visits < high:
         for each in range(len(minds) - 1):
             minds[each].age = 0
-        node = select(c, nodes, 0)
+        node = select_first(nodes)
         world_stream(c.stream, seed, nodes[node].visits + 0)
         deal_world(b, v, own, c.stream, s)
         play(b, s, t, v.viewer + 0, nodes[node].action + 0)
@@ -130,6 +130,34 @@ def grow(nodes, parent, used, action, rank, seat):
     node.next = nodes[parent].child
     nodes[parent].child = used
     return used + 1
+
+
+@inline_rule
+def select_first(nodes):
+    """The move at the root to look at next: the n-th best so far gets an n-th of the best's visits.
+
+    Luck outweighs what moves are worth: the few that do well are compared over many games.
+    """
+    best, least = -1, 1.0e9
+    child = nodes[0].child
+    while child >= 0:
+        visits = nodes[child].visits * (1.0 + better(nodes, child)) + TIE * nodes[child].rank
+        if visits < least:
+            best, least = child + 0, visits
+        child = nodes[child].next
+    return best
+
+
+@inline_rule
+def better(nodes, child):
+    """How many moves at the root did better than this one."""
+    count = 0
+    other = nodes[0].child
+    while other >= 0:
+        if nodes[other].value * nodes[child].visits > nodes[child].value * nodes[other].visits:
+            count += 1
+        other = nodes[other].next
+    return count
 
 
 @inline_rule
