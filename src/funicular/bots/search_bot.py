@@ -4,6 +4,7 @@ Two trees grow side by side and are summed, always two, whatever the threads: th
 and seed give the same answer everywhere.
 """
 
+import math
 import os
 import time
 from collections.abc import Mapping
@@ -35,6 +36,9 @@ OWN_MILLISECONDS = 1000
 ENOUGH = 0.5
 """Of the visits of the move most looked at, how many a move needs to be chosen."""
 
+SURE = 0.7
+"""By how much a move must be better than the planner's own, in standard errors."""
+
 EXPLORE = 0.6
 BIAS = 0.5
 SHARE = 0.5
@@ -43,16 +47,24 @@ SHARE = 0.5
 
 @dataclass
 class Move:
-    """A move at the root: visits and the sum of their results."""
+    """A move at the root: visits, the sum of their results and of their squares."""
 
     visits: int = 0
     value: float = 0.0
+    square: float = 0.0
     rank: int = 0
 
     @property
     def mean(self) -> float:
         """The average result, from 0 to 1."""
         return self.value / self.visits if self.visits else 0.0
+
+    @property
+    def doubt(self) -> float:
+        """The variance of the average."""
+        if self.visits == 0:
+            return 0.0
+        return max(0.0, self.square / self.visits - self.mean**2) / self.visits
 
 
 class Tree:
@@ -100,6 +112,7 @@ class Tree:
             move = moves.setdefault(int(node["action"]), Move(rank=int(node["rank"])))
             move.visits += int(node["visits"])
             move.value += float(node["value"])
+            move.square += float(node["square"])
             child = int(node["next"])
 
 
@@ -148,10 +161,13 @@ def look_into(view: View, weights: Weights, budget: Budget, seed: str) -> dict[i
 
 
 def best_of(moves: dict[int, Move]) -> int:
-    """The best of the moves that were looked at often."""
+    """The best of the moves looked at often; the planner's own unless it is surely worse."""
     often = ENOUGH * max(move.visits for move in moves.values())
     known = [action for action, move in moves.items() if move.visits >= often]
-    return max(known, key=lambda action: (moves[action].mean, -moves[action].rank))
+    best = max(known, key=lambda action: (moves[action].mean, -moves[action].rank))
+    own = min(moves, key=lambda action: moves[action].rank)
+    gain = moves[best].mean - moves[own].mean
+    return best if gain > SURE * math.sqrt(moves[best].doubt + moves[own].doubt) else own
 
 
 @cache

@@ -219,6 +219,7 @@ def node_dtype() -> np.dtype[np.void]:
     return np.dtype(
         [
             ("value", np.float64),  # sum of results, for who moved
+            ("square", np.float64),  # sum of their squares
             ("visits", np.int32),
             ("seen", np.int32),  # how often the move was possible
             ("child", np.int32),

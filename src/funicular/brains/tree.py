@@ -126,7 +126,8 @@ def grow(nodes, parent, used, action, rank, seat):
     """A new child."""
     node = nodes[used]
     node.action, node.mover, node.rank = action, seat, rank
-    node.visits, node.seen, node.here, node.value, node.child = 0, 0, 1, 0.0, -1
+    node.visits, node.seen, node.here, node.child = 0, 0, 1, -1
+    node.value, node.square = 0.0, 0.0
     node.next = nodes[parent].child
     nodes[parent].child = used
     return used + 1
@@ -213,7 +214,9 @@ def learn(s, minds, c, nodes, depth, lines):
     for i in range(depth):
         node = nodes[c.path[i]]
         node.visits += 1
-        node.value += result(s, c, node.mover + 0, lines, winners, scale)
+        value = result(s, c, node.mover + 0, lines, winners, scale)
+        node.value += value
+        node.square += value * value
 
 
 @inline_rule
