@@ -12,6 +12,9 @@ from hypothesis import HealthCheck, settings
 # with checked bounds; tests of the compiled engine ask for it by name.
 os.environ.setdefault("FUNICULAR_ENGINE", "interpreted")
 
+# English, whatever the machine speaks; tests of other languages ask for them.
+os.environ["FUNICULAR_LANGUAGE"] = "en"
+
 settings.register_profile(
     "default", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )

@@ -62,6 +62,7 @@ class Person:
         touch: bool = False,
     ) -> None:  # fmt: skip
         self.server = server
+        self.is_phone = size["width"] <= 640
         self.context = chromium.new_context(
             viewport=size, has_touch=touch, is_mobile=touch, reduced_motion="reduce",
             base_url=server.base,
@@ -234,7 +235,7 @@ class Person:
     def lit(self, kind: str) -> list[str]:
         """The names of the routes or places on the map that can be chosen now."""
         found: list[str] = self.page.evaluate(
-            "kind => [...document.querySelectorAll(`.reach[data-${kind}][tabindex='0']`)]"
+            "kind => [...document.querySelectorAll(`.reach[data-${kind}][role=button]`)]"
             ".map(each => each.dataset[kind])", kind,
         )  # fmt: skip
         return found

@@ -19,6 +19,8 @@ from funicular.server.addresses import network_addresses, own_address
 from funicular.server.headers import HEADERS
 from funicular.server.page_files import FOR_A_YEAR
 
+FIXTURES = Path(__file__).parent / "fixtures"
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
@@ -37,21 +39,25 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 def test_every_address_does_what_its_document_says(server: LiveServer) -> None:
     schema = schemathesis.openapi.from_url(f"{server.base}/api/openapi.json")
     operations: list[Any] = [found.ok() for found in schema.get_all_operations()]  # type: ignore[union-attr]
-    assert len(operations) == 9
+    assert len(operations) == 17
+    record = (FIXTURES / "new_york.2.won.game").read_bytes()
+    replay = server.http.post("/api/replays", content=record).json()["id"]
     for operation in operations:
 
         @settings(max_examples=10, phases=[Phase.generate])
         @given(case=operation.as_strategy())
         def check(case: Any) -> None:
             case.call_and_validate()
-            lead_somewhere(case, server.table(PERSON, OPEN, OPEN)["table"])
+            lead_somewhere(case, server.table(PERSON, OPEN, OPEN)["table"], replay)
             case.call_and_validate()
 
         check()
 
 
-def lead_somewhere(case: Any, code: str) -> None:
-    """A board and a table that are there, whatever was made up."""
+def lead_somewhere(case: Any, code: str, replay: str) -> None:
+    """A board, a table and a replay that are there, whatever was made up."""
+    if "id" in case.path_parameters:
+        case.path_parameters["id"] = replay
     if "table" in case.path_parameters:
         case.path_parameters["table"] = code
     if isinstance(case.body, dict) and "board" in case.body:

@@ -5,10 +5,11 @@ import random
 import pytest
 
 from funicular.board import load, loads, shipped
+from funicular.events import Event
 from funicular.game import Game
 from funicular.text.lines import WIDTH, Paint, clip, flow, letters, wrap
 from funicular.text.page import RECONSTRUCTION, Page
-from funicular.text.story import in_second_person, log_lines
+from funicular.text.story import all_open, event_lines, log_lines
 from funicular.text.whole import result_line, score_lines
 
 TABLES = [
@@ -166,18 +167,36 @@ def test_colour_is_never_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sentence", "said"),
+    ("event", "said"),
     [
-        ("You draws red from the deck.", "You draw red from the deck."),
-        ("You is dealt 2 cards.", "You are dealt 2 cards."),
-        ("You keeps a; returns none.", "You keep a; return none."),
-        ("You catches Alvin at Reno.", "You catch Alvin at Reno."),
-        ("Yousef draws red.", "Yousef draws red."),
-        ("You: 2 points (C8).", "You: 2 points (C8)."),
+        ({"type": "drawn", "seat": 0, "card": "red"}, "You draw red from the deck."),
+        ({"type": "hand", "seat": 0, "cards": 2}, "You are dealt 2 cards."),
+        ({"type": "kept", "seat": 0, "tickets": ["a"], "returned": []}, "You keep a; return none."),
+        ({"type": "caught", "seat": 0, "place": "Reno", "points": 10},
+         "You catch Alvin at Reno: 10 points (W11)."),
+        ({"type": "drawn", "seat": 1, "card": "red"}, "Yousef draws red from the deck."),
+        ({"type": "points", "seat": 0, "points": 2, "rule": "C8"}, "You: 2 points (C8)."),
+    ],
+)  # fmt: skip
+def test_you_is_spoken_to(event: Event, said: str) -> None:
+    assert event_lines([event], ["You", "Yousef"], all_open) == [said]
+
+
+@pytest.mark.rule("E3")
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        ([7, 9], "Bo wins."),
+        ([9, 7], "You win."),
+        ([9, 9], "You and Bo share the victory (E3)."),
     ],
 )
-def test_you_is_spoken_to(sentence: str, said: str) -> None:
-    assert in_second_person(sentence) == said
+def test_the_end_says_who_has_won(points: list[int], said: str) -> None:
+    position = {"points": points, "turns_left": 1, "market": ["red", "red", "blue", "blue", "pink"]}
+    game = Game("new_york", 2, position=position, names=["You", "Bo"], engine="interpreted")
+    for action in ("draw", "draw"):
+        game.push(action)
+    assert result_line(game) == said
 
 
 def test_lines_are_cut_to_their_width() -> None:

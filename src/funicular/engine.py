@@ -5,6 +5,7 @@ and hand them back; only this file knows what they are made of.
 """
 
 import os
+import threading
 from functools import cache
 from typing import Any, Protocol
 
@@ -69,6 +70,13 @@ class Engine(Protocol):
         """What happened in the last `new`."""
 
 
+class _Tape(threading.local):
+    """Where the rules write what happened: one a thread, since games share their board's engine."""
+
+    def __init__(self, cells: Any) -> None:
+        self.cells = cells.copy()
+
+
 class CompiledEngine:
     """The rules compiled by Numba, on NumPy records."""
 
@@ -83,13 +91,14 @@ class CompiledEngine:
         self._tables = make_tables(board)
         self._dtype = state_dtype(board)
         self._view_dtype = view_dtype(board)
-        self._tape = np.zeros(TAPE, np.int16)
-        self._out = np.zeros(action_blocks(board)["actions"], np.int16)
+        self._tape = _Tape(np.zeros(TAPE, np.int16))
+        self._actions = action_blocks(board)["actions"]
 
     def new(self, key: Key, seats: int, first: int, alvin: bool) -> Any:
         states = np.zeros(1, self._dtype)
         states["key"][0] = key
-        self._rules.set_up_one(self._tables, states, 0, self._tape, seats, first, int(alvin))
+        tape = self._tape.cells
+        self._rules.set_up_one(self._tables, states, 0, tape, seats, first, int(alvin))
         return states
 
     @property
@@ -97,16 +106,18 @@ class CompiledEngine:
         return self._events()
 
     def _events(self) -> list[int]:
-        events: list[int] = self._tape[1 : self._tape[0] + 1].tolist()
+        tape = self._tape.cells
+        events: list[int] = tape[1 : tape[0] + 1].tolist()
         return events
 
     def play(self, state: Any, seat: int, action: int) -> list[int]:
-        self._rules.play_one(self._tables, state, 0, self._tape, seat, action)
+        self._rules.play_one(self._tables, state, 0, self._tape.cells, seat, action)
         return self._events()
 
     def legal(self, state: Any, seat: int) -> list[int]:
-        count = self._rules.legal_one(self._tables, state, 0, seat, self._out)
-        actions: list[int] = self._out[:count].tolist()
+        out = np.zeros(self._actions, np.int16)
+        count = self._rules.legal_one(self._tables, state, 0, seat, out)
+        actions: list[int] = out[:count].tolist()
         return actions
 
     def refusal(self, state: Any, seat: int, action: int) -> int:
@@ -156,12 +167,13 @@ class InterpretedEngine:
         self._tables = [to_fields(make_tables(board)[0])]
         self._dtype = state_dtype(board)
         self._actions = action_blocks(board)["actions"]
-        self._tape = [0] * TAPE
+        self._tape = _Tape([0] * TAPE)
 
     def new(self, key: Key, seats: int, first: int, alvin: bool) -> Any:
         state = [to_fields(np.zeros(1, self._dtype)[0])]
         state[0].key = list(key)
-        self._rules.set_up_one(self._tables, state, 0, self._tape, seats, first, int(alvin))
+        tape = self._tape.cells
+        self._rules.set_up_one(self._tables, state, 0, tape, seats, first, int(alvin))
         return state
 
     @property
@@ -169,10 +181,11 @@ class InterpretedEngine:
         return self._events()
 
     def _events(self) -> list[int]:
-        return self._tape[1 : self._tape[0] + 1]
+        tape: list[int] = self._tape.cells
+        return tape[1 : tape[0] + 1]
 
     def play(self, state: Any, seat: int, action: int) -> list[int]:
-        self._rules.play_one(self._tables, state, 0, self._tape, seat, action)
+        self._rules.play_one(self._tables, state, 0, self._tape.cells, seat, action)
         return self._events()
 
     def legal(self, state: Any, seat: int) -> list[int]:

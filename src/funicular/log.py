@@ -1,4 +1,4 @@
-"""Events as words, for records, logs and terminals."""
+"""Events as words in records: a format, the same in every language. People read `text`."""
 
 from collections.abc import Callable, Sequence
 

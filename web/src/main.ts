@@ -13,10 +13,18 @@ import './ui/css/panels.css';
 import './ui/css/dock.css';
 import './ui/css/boxes.css';
 import './ui/css/end.css';
+import './ui/css/text.css';
+import './ui/css/guide.css';
+import './ui/css/motion.css';
 import './ui/css/small.css';
+import './ui/css/tablet.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { keepFocus } from './ui/keep_focus';
 import { speakChosen } from './ui/settings.svelte';
 
 const target = document.getElementById('app');
-if (target) void speakChosen().then(() => mount(App, { target }));
+if (target) {
+  keepFocus(target);
+  void speakChosen().then(() => mount(App, { target }));
+}

@@ -125,6 +125,7 @@ export interface BoardData {
   token_symbols: number;
   markers: number;
   alvin: boolean;
+  numbers: RuleNumbers;
   layout: LayoutData;
 }
 /**
@@ -156,6 +157,42 @@ export interface TicketData {
   a: string;
   b: string;
   points: number;
+}
+/**
+ * The numbers that the rules of a board speak of.
+ */
+export interface RuleNumbers {
+  /**
+   * with so many seats, one route of a double closes the others
+   */
+  small: number;
+  hand: number;
+  cards: {
+    [k: string]: number;
+  };
+  start_deal: number;
+  start_keep: number;
+  draw_deal: number;
+  draw_keep: number;
+  attraction_points: number;
+  /**
+   * where the fixed stacks are
+   */
+  token_places: string[];
+  /**
+   * by seats: the tokens of a fixed and of a spare stack
+   */
+  token_stacks: {
+    [k: string]: [number, number];
+  };
+  /**
+   * by tokens held, from none
+   */
+  token_points: number[];
+  globetrotter: number;
+  alvin_start: string | null;
+  alvin_catch: number;
+  alvin_hold: number;
 }
 /**
  * Where everything stands in the picture of a board.
@@ -208,6 +245,15 @@ export interface Closing {
   type: 'closing';
 }
 /**
+ * Play on after `move` moves, against bots. Without a seat: the one to move.
+ */
+export interface ContinueWish {
+  move: number;
+  seat: number | null;
+  name: string;
+  bot: string;
+}
+/**
  * A ticket of the deck, from the top: who put it there, and which it is, where known.
  */
 export interface DeckTicket {
@@ -220,6 +266,21 @@ export interface DeckTicket {
 export interface Done {
   type: 'done';
   id: number;
+}
+/**
+ * A move of a game that was continued from a record.
+ */
+export interface EarlierMove {
+  seat: number;
+  /**
+   * null where it is secret
+   */
+  action: {
+    [k: string]: unknown;
+  } | null;
+  events: {
+    [k: string]: unknown;
+  }[];
 }
 /**
  * A ticket and whether it is complete.
@@ -269,6 +330,12 @@ export interface Hint {
   };
 }
 /**
+ * A record that holds, and where it is kept.
+ */
+export interface KeptReplay {
+  id: string;
+}
+/**
  * Leave: before the start the seat is open again; later a bot plays until one is back.
  */
 export interface Leave {
@@ -276,68 +343,75 @@ export interface Leave {
   id: number;
 }
 /**
- * Something that happened at the table, as its reader may know it.
+ * An action as people name it: its type, and what that type needs.
  */
-export interface LogEntry {
-  number: number;
-  /**
-   * milliseconds since 1970
-   */
-  at: number;
-  type:
-    | 'created'
-    | 'seated'
-    | 'left'
-    | 'started'
-    | 'moved'
-    | 'taken_back'
-    | 'said'
-    | 'away'
-    | 'back'
-    | 'flagged'
-    | 'bot_failed'
-    | 'over'
-    | 'rematch';
-  seat: number | null;
-  name: string | null;
-  /**
-   * the game's move number
-   */
-  move: number | null;
-  by: ('person' | 'bot' | 'stand_in') | null;
-  /**
-   * null where it is secret
-   */
-  action: {
-    [k: string]: unknown;
+export interface LessonAction {
+  type: string;
+  route: string | null;
+  place: string | null;
+  slot: number | null;
+  tickets: number[] | null;
+  cards: {
+    [k: string]: number;
   } | null;
-  events: {
-    [k: string]: unknown;
-  }[];
-  text: string | null;
-  table: string | null;
 }
 /**
- * A table that was set up, and the keys of its persons' seats.
+ * What the learner did so far; `route` asks why that route can't be claimed.
  */
-export interface NewTable {
-  table: string;
-  keys: SeatKey[];
+export interface LessonMoves {
+  actions: LessonAction[];
+  route: string | null;
 }
 /**
- * The right to play for a seat: keep it secret.
+ * Where a lesson stands after these actions, from the learner's eyes.
  */
-export interface SeatKey {
-  seat: number;
-  name: string;
-  secret: string;
+export interface LessonState {
+  lesson: string;
+  board: string;
+  /**
+   * what it teaches: lessons of one kind share their sentences
+   */
+  kind: string;
+  shows: ('map' | 'market' | 'hand' | 'tickets' | 'seats')[];
+  places: string[];
+  about: {
+    [k: string]: string;
+  };
+  status: 'going' | 'done' | 'missed';
+  /**
+   * how many steps are done
+   */
+  step: number;
+  steps: number;
+  /**
+   * how many moves were made, by everybody
+   */
+  moves: number;
+  /**
+   * how many of the actions were played; the others were refused
+   */
+  played: number;
+  /**
+   * why the next action, or the route, is refused
+   */
+  refused: Problem | null;
+  /**
+   * what the listed solution does now
+   */
+  next: LessonAction | null;
+  game: SeenGame;
+  ways: TicketWay[];
+  last_route: string | null;
+  outcome: Outcome | null;
+  log: LogEntry[];
 }
 /**
- * All hands as they were a full round ago, or are at the end.
+ * Why a request was refused.
  */
-export interface OpenHands {
-  move: number;
-  seats: SeenGame[];
+export interface Problem {
+  reason: string;
+  rule: string | null;
+  text: string;
 }
 /**
  * A game as one seat may know it; seat null: as anybody may.
@@ -419,6 +493,25 @@ export interface Stack {
   tokens: number;
 }
 /**
+ * The cheapest way still open for a ticket this seat holds or is offered.
+ */
+export interface TicketWay {
+  ticket: string;
+  complete: boolean;
+  /**
+   * spaces still to claim; null: cut off
+   */
+  spaces: number | null;
+  way: WayRoute[];
+}
+/**
+ * A route on the way of a ticket.
+ */
+export interface WayRoute {
+  route: string;
+  own: boolean;
+}
+/**
  * How a game ended. The seed is told now: anybody can check the deal.
  */
 export interface Outcome {
@@ -447,19 +540,102 @@ export interface ScoreLine {
   points: number;
 }
 /**
+ * Something that happened at the table, as its reader may know it.
+ */
+export interface LogEntry {
+  number: number;
+  /**
+   * milliseconds since 1970
+   */
+  at: number;
+  type:
+    | 'created'
+    | 'seated'
+    | 'left'
+    | 'started'
+    | 'continued'
+    | 'moved'
+    | 'taken_back'
+    | 'said'
+    | 'away'
+    | 'back'
+    | 'flagged'
+    | 'bot_failed'
+    | 'over'
+    | 'rematch';
+  seat: number | null;
+  name: string | null;
+  /**
+   * the game's move number
+   */
+  move: number | null;
+  by: ('person' | 'bot' | 'stand_in') | null;
+  /**
+   * null where it is secret
+   */
+  action: {
+    [k: string]: unknown;
+  } | null;
+  events: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * of a continued game: its moves so far
+   */
+  earlier: EarlierMove[];
+  text: string | null;
+  table: string | null;
+}
+/**
+ * A lesson in a list.
+ */
+export interface LessonSummary {
+  lesson: string;
+  board: string;
+  /**
+   * what it teaches: lessons of one kind share their sentences
+   */
+  kind: string;
+}
+/**
+ * A table that was set up, and the keys of its persons' seats.
+ */
+export interface NewTable {
+  table: string;
+  keys: SeatKey[];
+}
+/**
+ * The right to play for a seat: keep it secret.
+ */
+export interface SeatKey {
+  seat: number;
+  name: string;
+  secret: string;
+}
+/**
+ * What one seat holds.
+ */
+export interface OpenHand {
+  hand: {
+    [k: string]: number;
+  };
+  tickets: HeldTicket[];
+  offer: string[];
+  chosen: number[];
+}
+/**
+ * All hands as they were a full round ago, or are at the end.
+ */
+export interface OpenHands {
+  move: number;
+  seats: SeenGame[];
+}
+/**
  * Is anybody there?
  */
 export interface Ping {
   type: 'ping';
   id: number;
-}
-/**
- * Why a request was refused.
- */
-export interface Problem {
-  reason: string;
-  rule: string | null;
-  text: string;
 }
 /**
  * The message was refused; nothing was changed.
@@ -485,6 +661,56 @@ export interface Rename {
   type: 'rename';
   id: number;
   name: string;
+}
+/**
+ * A game that can be looked at move by move.
+ */
+export interface ReplayFacts {
+  id: string;
+  /**
+   * where it was played; null: the record was sent
+   */
+  table: string | null;
+  board: string;
+  seats: ReplaySeat[];
+  options: {
+    [k: string]: boolean;
+  };
+  moves: number;
+  /**
+   * null: the record stops before the end
+   */
+  outcome: Outcome | null;
+  commitment: string;
+  /**
+   * SHA-256 of the record
+   */
+  hash: string;
+}
+/**
+ * Who sat somewhere; `bot` where a bot of this server did.
+ */
+export interface ReplaySeat {
+  name: string;
+  bot: string | null;
+}
+/**
+ * The game after so many moves, as a live update tells it; nothing is legal any more.
+ */
+export interface ReplayFrame {
+  move: number;
+  game: SeenGame;
+  ways: TicketWay[];
+  /**
+   * of every seat, if all is open; else none
+   */
+  hands: OpenHand[];
+}
+/**
+ * Frames in a row.
+ */
+export interface ReplayFrames {
+  frames: ReplayFrame[];
 }
 /**
  * Take one's seat back from the bot that plays for it.
@@ -646,25 +872,6 @@ export interface TakeBack {
    * the number of the move
    */
   move: number;
-}
-/**
- * The cheapest way still open for a ticket this seat holds or is offered.
- */
-export interface TicketWay {
-  ticket: string;
-  complete: boolean;
-  /**
-   * spaces still to claim; null: cut off
-   */
-  spaces: number | null;
-  way: WayRoute[];
-}
-/**
- * A route on the way of a ticket.
- */
-export interface WayRoute {
-  route: string;
-  own: boolean;
 }
 /**
  * Everything this client may know now, and the log since what it knew.

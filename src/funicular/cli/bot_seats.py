@@ -8,9 +8,11 @@ from collections.abc import Mapping
 
 from funicular.bots import Chosen, Player, move_seed, player
 from funicular.bots.player import STAND_IN
+from funicular.cli.told import chosen_text
 from funicular.game import Game
-from funicular.text.lines import WIDTH, clip, count
+from funicular.text.lines import WIDTH, clip
 from funicular.text.story import numbered
+from funicular.words import ENGLISH, Words
 
 ADVISER = "planner"
 """Whose advice a hint is."""
@@ -24,8 +26,9 @@ def bots_seed(seed: str) -> str:
 class BotSeats:
     """The seats where bots sit, and what they chose."""
 
-    def __init__(self, players: Mapping[int, Player], seed: str) -> None:
+    def __init__(self, players: Mapping[int, Player], seed: str, words: Words = ENGLISH) -> None:
         self.players = players
+        self.words = words
         self.seed = bots_seed(seed)
         self.chosen: dict[int, Chosen] = {}
 
@@ -42,7 +45,8 @@ class BotSeats:
         adviser = player(ADVISER)
         chosen = adviser.choose(game.view(seat), seed)
         adviser.close()
-        return f"Hint of {ADVISER}: {_told(game, chosen)}"
+        told = chosen_text(game, chosen, self.words)
+        return self.words.say("bot.hint", bot=ADVISER, told=told)
 
     def problems(self, game: Game, start: int) -> list[str]:
         """A line for each thing that went wrong after `start` moves; what goes on is told once."""
@@ -51,7 +55,8 @@ class BotSeats:
             seat = game.moves[number - 1].seat
             problem = chosen.problem or ""
             if problem and problem != before[seat] and number > start:
-                told = f"! {game.names[seat]}: {STAND_IN} moves for it: {problem}"
+                facts = {"bot": STAND_IN, "problem": problem}
+                told = self.words.say("bot.problem", who=game.names[seat], **facts)
                 lines.append(clip(told, WIDTH))
             before[seat] = problem
         return lines
@@ -60,22 +65,20 @@ class BotSeats:
         """How often a stand-in moved, bot by bot."""
         failed = [number for number, chosen in self.chosen.items() if chosen.problem]
         times = Counter(game.names[game.moves[number - 1].seat] for number in failed)
-        return [f"! {STAND_IN} made {count(n, 'move')} for {name}." for name, n in times.items()]
+        return [
+            self.words.say("bot.stood_in", bot=STAND_IN, n=n, who=who) for who, n in times.items()
+        ]
 
     def explained(self, game: Game) -> list[str]:
         """Every bot's move with its reason: for after the end, since reasons betray tickets."""
         lines = []
         for number, chosen in self.chosen.items():
             name = game.names[game.moves[number - 1].seat]
-            lines += numbered(number, [f"{name}: {_told(game, chosen)}"])
+            told = chosen_text(game, chosen, self.words)
+            lines += numbered(number, [f"{self.words.name(name)}: {told}"])
         return lines
 
     def close(self) -> None:
         """Give back what the bots hold."""
         for each in self.players.values():
             each.close()
-
-
-def _told(game: Game, chosen: Chosen) -> str:
-    why = f" {chosen.why}" if chosen.why else ""
-    return f"{game.table[chosen.action]}.{why}"

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from funicular.actions import Action, cards_text
 from funicular.text.lines import clip, flow, letters, wrap
 from funicular.text.page import Page
+from funicular.text.things import cards_text, route_name
+from funicular.words import ENGLISH, Words
 
 if TYPE_CHECKING:
+    from funicular.actions import Action
     from funicular.view import View
 
 MOST_LINES = 20
@@ -31,13 +33,17 @@ class Choice:
     under: str = ""
 
 
+Show = Callable[[str, list[tuple[int, Choice]]], list[str]]
+"""Makes lines from a heading and numbered choices."""
+
+
 @dataclass(frozen=True)
 class Section:
-    """Choices of one kind under a heading; `show` makes their lines from their numbers."""
+    """Choices of one kind under a heading, and how they are shown."""
 
     heading: str
     choices: tuple[Choice, ...]
-    show: Callable[[str, list[tuple[int, Choice]]], list[str]]
+    show: Show
 
 
 @dataclass(frozen=True)
@@ -54,9 +60,10 @@ class Menu:
     def lines(self) -> list[str]:
         """The list for a screen."""
         lines, number = [], 1
+        width = max((len(section.heading) + 1 for section in self.sections), default=0)
         for section in self.sections:
             numbered = list(enumerate(section.choices, number))
-            lines += section.show(f"{section.heading:<{LABEL}}", numbered)
+            lines += section.show(f"{section.heading:<{max(LABEL, width)}}", numbered)
             number += len(numbered)
         return lines
 
@@ -84,8 +91,12 @@ def _joined(sections: Iterable[Section]) -> tuple[Section, ...]:
 def payment_menu(page: Page, actions: Iterable[int]) -> Menu:
     """How to pay, once it is clear for what."""
     ways = (page.view.table[number] for number in actions)
-    choices = [Choice(cards_text(way.cards or ()), (page.view.table.find(way),)) for way in ways]
-    return Menu((Section("Pay", (*choices, Choice("something else", ())), _one_a_line),))
+    choices = [
+        Choice(cards_text(way.cards or (), page.words), (page.view.table.find(way),))
+        for way in ways
+    ]
+    other = Choice(page.say("menu.something_else"), ())
+    return Menu((Section(page.say("menu.pay"), (*choices, other), _one_a_line),))
 
 
 # -- sections
@@ -96,12 +107,13 @@ def _take(page: Page, ids: list[int]) -> Section:
     for number in ids:
         card = market[page.view.table[number].slot - 1] or ""
         choices.append(Choice(page.card(card), (number,)))
-    return Section("Cards", tuple(choices), _side_by_side)
+    return Section(page.say("menu.cards"), tuple(choices), _side_by_side)
 
 
 def _tickets(page: Page, ids: list[int]) -> Section:
     deal = min(page.board.draw_deal, page.view.fields.ticket_n)
-    return Section("Tickets", (Choice(f"draw {deal}", tuple(ids)),), _side_by_side)
+    choice = Choice(page.say("menu.draw", n=deal), tuple(ids))
+    return Section(page.say("menu.tickets"), (choice,), _side_by_side)
 
 
 def _claims(page: Page, ids: list[int]) -> Section:
@@ -110,46 +122,51 @@ def _claims(page: Page, ids: list[int]) -> Section:
         ways = tuple(group)
         choices.append(_claim(page, route, [table[number] for number in ways], ways))
     crowded = len(choices) > MOST_LINES
-    return Section("Claim", tuple(choices), _by_place if crowded else _one_a_line)
+    show = _by_place(page.say("menu.by_place")) if crowded else _one_a_line
+    return Section(page.say("menu.claim"), tuple(choices), show)
 
 
 def _claim(page: Page, route: str, actions: list[Action], ways: tuple[int, ...]) -> Choice:
-    pay = cards_text(actions[0].cards or ()) if len(ways) == 1 else f"{len(ways)} ways to pay"
+    pay = cards_text(actions[0].cards or (), page.words)
+    if len(ways) > 1:
+        pay = page.say("menu.ways", n=len(ways))
     under = page.board.places[page.board.routes[page.board.route_index(route)].a].name
-    return Choice(f"{route}: {pay}", ways, under)
+    return Choice(f"{route_name(route, page.words)}: {pay}", ways, under)
 
 
 def _markers(page: Page, ids: list[int]) -> Section:
     table, choices = page.view.table, []
     for place, group in groupby(ids, lambda number: str(table[number].place)):
-        choices.append(Choice(f"marker at {place}", tuple(group)))
-    return Section("Marker", tuple(choices), _one_a_line)
+        choices.append(Choice(page.say("menu.marker_at", place=place), tuple(group)))
+    return Section(page.say("menu.marker"), tuple(choices), _one_a_line)
 
 
 def _places(heading: str) -> Callable[[Page, list[int]], Section]:
     def section(page: Page, ids: list[int]) -> Section:
         choices = (Choice(str(page.view.table[number].place), (number,)) for number in ids)
-        return Section(heading, tuple(choices), _columns)
+        return Section(page.say(heading), tuple(choices), _columns)
 
     return section
 
 
 def _word(heading: str, label: str) -> Callable[[Page, list[int]], Section]:
-    return lambda page, ids: Section(heading, (Choice(label, tuple(ids)),), _side_by_side)
+    return lambda page, ids: Section(
+        page.say(heading), (Choice(page.say(label), tuple(ids)),), _side_by_side
+    )
 
 
 _SECTIONS: dict[str, Callable[[Page, list[int]], Section]] = {
-    "draw": _word("Cards", "deck"),
+    "draw": _word("menu.cards", "menu.deck"),
     "take": _take,
     "tickets": _tickets,
     "claim": _claims,
     "marker": _markers,
-    "no marker": _word("Marker", "no marker"),
-    "pass": _word("Pass", "pass (T2)"),
-    "stack": _places("Stack at"),
-    "start": _places("Start at"),
-    "token": _places("Token of"),
-    "alvin": _places("Alvin to"),
+    "no marker": _word("menu.marker", "menu.no_marker"),
+    "pass": _word("menu.pass", "menu.pass_now"),
+    "stack": _places("menu.stack"),
+    "start": _places("menu.start"),
+    "token": _places("menu.token"),
+    "alvin": _places("menu.alvin"),
 }
 
 
@@ -167,20 +184,24 @@ def _columns(label: str, choices: list[tuple[int, Choice]]) -> list[str]:
 
 
 def _one_a_line(label: str, choices: list[tuple[int, Choice]]) -> list[str]:
-    lines = []
+    lines, indent = [], " " * len(label)
     for number, choice in choices:
-        lines += wrap(f"{number}: {choice.label}", label, " " * (LABEL + 4))
-        label = " " * LABEL
+        lines += wrap(f"{number}: {choice.label}", label, f"{indent}    ")
+        label = indent
     return lines
 
 
-def _by_place(label: str, choices: list[tuple[int, Choice]]) -> list[str]:
+def _by_place(note: str) -> Show:
     """Many routes: those from one place side by side, without their payments."""
-    lines = [f"{label}(by place; a number, then how to pay)"]
-    for place, group in groupby(choices, lambda pair: pair[1].under):
-        items = [f"{number}: {_far_end(place, choice)}" for number, choice in group]
-        lines += flow(f"  {clip(place, 22):<22}  ", items, "   ")
-    return lines
+
+    def show(label: str, choices: list[tuple[int, Choice]]) -> list[str]:
+        lines = [f"{label}{note}"]
+        for place, group in groupby(choices, lambda pair: pair[1].under):
+            items = [f"{number}: {_far_end(place, choice)}" for number, choice in group]
+            lines += flow(f"  {clip(place, 22):<22}  ", items, "   ")
+        return lines
+
+    return show
 
 
 def _far_end(place: str, choice: Choice) -> str:
@@ -191,13 +212,16 @@ def _far_end(place: str, choice: Choice) -> str:
 # -- what was typed
 
 
-def meant(view: View, text: str) -> list[int]:
-    """The actions a text may mean: exactly one, or all payments where none was named."""
-    words = " ".join(text.split()).casefold()
-    words = ENTRIES.get(words, words)
-    if words.startswith("take ") and not words.startswith("take slot "):
-        return _taken(view, words.removeprefix("take "))
-    wanted = (words, f"claim {words}")
+def meant(view: View, text: str, words: Words = ENGLISH) -> list[int]:
+    """The actions an English text may mean: exactly one, or all payments where none was named.
+
+    The language is that of the letters which stand for the cards.
+    """
+    said = " ".join(text.split()).casefold()
+    said = ENTRIES.get(said, said)
+    if said.startswith("take ") and not said.startswith("take slot "):
+        return _taken(view, said.removeprefix("take "), words)
+    wanted = (said, f"claim {said}")
     return [
         number
         for number, action in enumerate(view.table)
@@ -206,9 +230,9 @@ def meant(view: View, text: str) -> list[int]:
     ]
 
 
-def _taken(view: View, word: str) -> list[int]:
+def _taken(view: View, word: str, words: Words) -> list[int]:
     """`take 3` or `take red`: the first slot with such a card."""
-    short = {letter.casefold(): card for card, letter in letters(view.board).items()}
+    short = {letter.casefold(): card for card, letter in letters(view.board, words).items()}
     names = [word, short.get(word)]
     slots = [slot for slot, card in enumerate(view.market, 1) if card in names]
     slot = word if word.isdigit() else str(slots[0]) if slots else ""

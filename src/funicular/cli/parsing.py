@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
+
+from funicular.text.things import board_name
+from funicular.words import ENGLISH, Words, language_of
 
 if TYPE_CHECKING:
     from funicular.board import Board
@@ -110,12 +114,26 @@ def add_set_up(parser: Parser) -> None:
     )
 
 
-def check_set_up(board: Board, seats: int, *, alvin: bool, first: int | None) -> None:
+def check_set_up(
+    board: Board, seats: int, *, alvin: bool, first: int | None, words: Words = ENGLISH
+) -> None:
     """Refuse a set-up that the board does not have, before anything heavy starts."""
+    name = board_name(board.name, words)
     if not board.min_seats <= seats <= board.max_seats:
-        expected = f"{board.min_seats} to {board.max_seats}"
-        raise CommandError(f"{seats} seats: {board.name} is for {expected}")
+        limits = {"board": name, "least": board.min_seats, "most": board.max_seats}
+        raise CommandError(words.say("error.seats", n=seats, **limits))
     if alvin and "alvin" not in board.options:
-        raise CommandError(f"--alvin: {board.name} has no Alvin")
+        raise CommandError(words.say("error.no_alvin", board=name))
     if first is not None and first >= seats:
-        raise CommandError(f"--first {first}: expected a seat from 0 to {seats - 1}")
+        raise CommandError(words.say("error.first", first=first, last=seats - 1))
+
+
+def add_language(parser: Parser) -> None:
+    """The option --language."""
+    about = "en, ro or sv; default: FUNICULAR_LANGUAGE, else the system's"
+    parser.add_argument("--language", metavar="LANGUAGE", help=about)
+
+
+def words_of(args: Args) -> Words:
+    """The language that is asked for, or the system's."""
+    return Words(language_of(args.language, os.environ))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from funicular.cli.parsing import Args, CommandError, command, whole
+from funicular.cli.parsing import Args, CommandError, add_language, command, whole, words_of
 
 if TYPE_CHECKING:
     from funicular.board import Board
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from funicular.game import Game
     from funicular.record import Record
     from funicular.text.story import Eyes
+    from funicular.words import Words
 
 ENGINE = "interpreted"
 
@@ -34,24 +35,34 @@ def add(commands: Commands) -> None:
         "--seat", type=whole(0, 5), metavar="N", help="as seat N saw it, from 0; default: all open"
     )
     parser.add_argument("--board", metavar="FILE", help="the board's file, if it is not shipped")
+    add_language(parser)
 
 
 def run(args: Args) -> int:
     """Replay a record."""
     from funicular.board import load
-    from funicular.record import read
 
-    record = read(args.file)
+    words = words_of(args)
+    record = _read(args.file, words)
     board = load(args.board) if args.board else None
     if args.seat is not None and args.seat >= record.seats:
-        raise CommandError(f"--seat {args.seat}: expected 0 to {record.seats - 1}")
+        raise CommandError(words.say("error.seat", seat=args.seat, last=record.seats - 1))
     if args.json:
         _print_json(record, board)
     elif args.verify:
-        _verify(record, board)
+        _verify(record, board, words)
     else:
-        _print_text(record, board, args.seat)
+        _print_text(record, board, args.seat, words)
     return 0
+
+
+def _read(name: str, words: Words) -> Record:
+    from funicular.record import read
+
+    try:
+        return read(name)
+    except FileNotFoundError:
+        raise CommandError(words.say("error.no_file", file=name)) from None
 
 
 def _print_json(record: Record, board: Board | None) -> None:
@@ -61,23 +72,26 @@ def _print_json(record: Record, board: Board | None) -> None:
         print(json.dumps(line, ensure_ascii=False))
 
 
-def _print_text(record: Record, board: Board | None, seat: int | None) -> None:
+def _print_text(record: Record, board: Board | None, seat: int | None, words: Words) -> None:
     """Print as the game goes, so that a fault shows after the moves that hold."""
     from funicular.text.lines import wrap
-    from funicular.text.page import RECONSTRUCTION
     from funicular.text.story import event_lines, log_lines, numbered
+    from funicular.text.things import board_name
 
     steps = record.steps(board, ENGINE)
     game = next(steps)
-    print(*wrap(f"{game.board.name}, {game.seats} seats: {', '.join(game.names)}"), sep="\n")
+    words = words.on(game.board)
+    board_and_seats = {"board": board_name(game.board.name, words), "n": game.seats}
+    title = words.say("replay.title", **board_and_seats, names=words.names(game.names))
+    print(*wrap(title), sep="\n")
     if game.board.reconstruction:
-        print(RECONSTRUCTION)
-    print(*numbered(0, event_lines(game.deal, game.names, _eyes(seat))), sep="\n")
+        print(*wrap(words.say("page.reconstruction")), sep="\n")
+    print(*numbered(0, event_lines(game.deal, game.names, _eyes(seat), words)), sep="\n")
     for step in steps:
-        lines = log_lines(step, seat, len(step.moves) - 1, open_=seat is None)
+        lines = log_lines(step, seat, len(step.moves) - 1, open_=seat is None, words=words)
         if lines:
             print(*lines, sep="\n")
-    _print_end(game)
+    _print_end(game, words)
 
 
 def _eyes(seat: int | None) -> Eyes:
@@ -86,34 +100,53 @@ def _eyes(seat: int | None) -> Eyes:
     return all_open if seat is None else eyes_of(seat)
 
 
-def _print_end(game: Game) -> None:
+def _print_end(game: Game, words: Words) -> None:
     from funicular.text.lines import wrap
     from funicular.text.whole import result_line, score_lines
 
     if game.is_over:
-        print("", *score_lines(game), *wrap(result_line(game)), sep="\n")
+        print("", *score_lines(game, words), *wrap(result_line(game, words)), sep="\n")
     else:
-        print(f"Not over after {len(game.moves)} moves.")
+        print(words.say("replay.not_over", n=len(game.moves)))
 
 
-def _verify(record: Record, board: Board | None) -> None:
+def _verify(record: Record, board: Board | None, words: Words) -> None:
     """Reading has checked the hashes; playing again checks the rest."""
-    record.verify(ENGINE, board=board)
-    for what, held in _checks(record):
-        print(f"{what:<12} ok  {held}"[:80])
+    from funicular.text.lines import wrap
+
+    game = record.replay(ENGINE, board=board)
+    for what, held in _checks(record, game, words.on(game.board)).items():
+        print(*wrap(held, f"{words.say(f'verify.{what}'):<12} ok  "), sep="\n")
 
 
-def _checks(record: Record) -> list[tuple[str, str]]:
-    lines = str(record).count("\n")
+def _checks(record: Record, game: Game, words: Words) -> dict[str, str]:
+    """What was checked, each with what was found."""
+    say = words.say
+    version = record.board_version
+    return {
+        "hashes": say("verify.hashes_hold", n=str(record).count("\n")),
+        "board": say("verify.board_holds", board=record.board, version=version),
+        "commitment": say("verify.commitment_holds"),
+        "deal": _deal_check(record, words),
+        "actions": say("verify.actions_hold", n=len(record.entries)),
+        "chance": say("verify.chance_holds"),
+        "result": _result(game, words),
+    }
+
+
+def _deal_check(record: Record, words: Words) -> str:
+    if record.position is not None:
+        return words.say("verify.deal_from_position")
     nonces = sum(map(bool, record.nonces))
-    source = "the position described" if record.position is not None else "the seed"
-    with_nonces = f" and {nonces} nonces" if nonces else ""
-    return [
-        ("hashes", f"{lines} lines, none edited, missing or added"),
-        ("board", f"{record.board} version {record.board_version}, by its content"),
-        ("commitment", "the seed is the one committed to before the deal"),
-        ("deal", f"follows from {source}{with_nonces}"),
-        ("actions", f"{len(record.entries)}, all legal, in turn"),
-        ("chance", "every card and ticket came as the shuffle had it"),
-        ("result", record.result),
-    ]
+    return words.say("verify.deal_from_nonces" if nonces else "verify.deal_from_seed", n=nonces)
+
+
+def _result(game: Game, words: Words) -> str:
+    """The result as the record has it, seats by number."""
+    from funicular.text.things import ending
+
+    if game.ended is None:
+        return words.say("verify.not_over", n=len(game.moves))
+    who = words.listed(words.say("verify.seat", n=seat) for seat in game.winners)
+    key = f"verify.won_{game.tie}" if game.tie else "verify.won"
+    return words.say(key, ended=ending(game.ended, words), who=who)

@@ -2,109 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from funicular.text.lines import count, wrap
-from funicular.text.page import RECONSTRUCTION
+from funicular.text.lines import wrap
+from funicular.text.things import board_name
+from funicular.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from funicular.board import Board
 
-Rule = tuple[str, str]
+Rule = tuple[str, Mapping[str, object]]
+"""A rule's id, and what fills its sentence."""
 
 
-def rules_lines(board: Board, seats: int, *, alvin: bool = False) -> list[str]:
+def rules_lines(
+    board: Board, seats: int, *, alvin: bool = False, words: Words = ENGLISH
+) -> list[str]:
     """The rules that hold at this table."""
-    lines = [f"{board.name} with {seats} seats: the rules in short"]
-    lines += [RECONSTRUCTION] if board.reconstruction else []
-    for rule, text in _all(board, seats, alvin):
-        lines += wrap(text, f"{rule:<4} ")
+    words = words.on(board)
+    lines = wrap(words.say("rules.title", board=board_name(board.name, words), n=seats))
+    lines += wrap(words.say("page.reconstruction")) if board.reconstruction else []
+    for rule, facts in _all(board, seats, alvin, words):
+        lines += wrap(words.say(f"rule.{rule}", **facts), f"{rule:<4} ")
     return lines
 
 
-def _all(board: Board, seats: int, alvin: bool) -> Iterator[Rule]:
-    yield from _set_up(board)
-    yield from _cards(board)
+def _all(board: Board, seats: int, alvin: bool, words: Words) -> Iterator[Rule]:
+    yield from _set_up(board, words)
+    yield from (("M1", {}), ("M2", {}), ("M4", {}))
     yield from _claims(board, seats)
-    yield from _tickets(board)
+    yield "K1", {"n": board.draw_deal, "least": board.draw_keep}
+    yield "K3", {}
     if board.attractions:
-        yield "N1", f"Each attraction your routes touch: {count(board.attraction_points, 'point')}."
+        yield "N1", {"points": words.say("count.points", n=board.attraction_points)}
     yield from _tokens(board)
     yield from _markers(board)
     if alvin:
         yield from _alvin(board)
-    yield from _end(board)
+    if board.globetrotter:
+        yield "W8", {"n": board.globetrotter}
+    yield from (("E1", {}), ("E3", {}))
 
 
-def _set_up(board: Board) -> Iterator[Rule]:
-    yield "A1", f"You begin with {board.hand} cards and {board.pieces} {board.piece}s."
-    yield "A3", f"Of {board.start_deal} tickets dealt keep at least {board.start_keep}."
-    yield "T1", "On your turn do one of: draw cards, claim a route, draw tickets."
-    yield "T2", "Pass only if you can do none of them. When all pass in a row, the game ends."
-
-
-def _cards(board: Board) -> Iterator[Rule]:
-    yield "M1", "Draw two cards, each from the deck or from the five face up."
-    yield (
-        "M2",
-        (f"A wild ({board.wild_name}) taken face up is your only card, and never your second."),
-    )
-    yield "M4", "Three wilds face up: all five are discarded and replaced."
+def _set_up(board: Board, words: Words) -> Iterator[Rule]:
+    hand = words.say("count.cards", n=board.hand)
+    yield "A1", {"hand": hand, "supply": words.say("count.pieces", n=board.pieces)}
+    yield "A3", {"n": board.start_deal, "least": board.start_keep}
+    yield from (("T1", {}), ("T2", {}))
 
 
 def _claims(board: Board, seats: int) -> Iterator[Rule]:
-    yield "C1", "Pay a card of the route's colour for each space (grey: any one colour); wilds fit."
-    yield "C3", f"You need a {board.piece} for each space."
-    yield "C5", "Nobody may have two routes that run side by side."
+    yield from (("C1", {}), ("C3", {}), ("C5", {}))
     if seats <= board.small:
-        yield "C6", f"With {seats} seats a claimed route closes those beside it."
+        yield "C6", {"n": seats}
     if any(route.ferry for route in board.routes):
-        yield "C7", "Each ferry symbol of a route takes a wild."
+        yield "C7", {}
     table = ", ".join(f"{length}: {points}" for length, points in board.points.items())
-    yield "C8", f"Points by spaces: {table}."
-
-
-def _tickets(board: Board) -> Iterator[Rule]:
-    yield "K1", f"Draw {board.draw_deal} tickets and keep at least {board.draw_keep}."
-    yield "K3", "A ticket adds its points if your routes join its ends, else it subtracts them."
+    yield "C8", {"table": table}
 
 
 def _tokens(board: Board) -> Iterator[Rule]:
     if board.tokens is None:
         return
     table = ", ".join(f"{held}: {points}" for held, points in enumerate(board.tokens.points))
-    yield "S3", "After the tickets the spare token stacks are put on places without one."
-    yield "S5", "A claim takes one token, of a symbol you lack, from one end of the route."
-    yield "S7", f"Points by tokens held: {table}."
+    yield from (("S3", {}), ("S5", {}), ("S7", {"table": table}))
 
 
 def _markers(board: Board) -> Iterator[Rule]:
-    if not board.markers:
-        return
-    yield "W1", f"You have {board.markers} city markers; the first goes on your start city."
-    yield "W4", "Your first route touches the start city, every later one your network (W3, W4)."
-    yield "W5", "After a claim you may mark one of its ends for two cards of one colour."
-    yield "W6", "A route's points go to whoever controls its ends; to you if nobody does."
+    if board.markers:
+        yield from (("W1", {"n": board.markers}), ("W4", {}), ("W5", {}), ("W6", {}))
 
 
 def _alvin(board: Board) -> Iterator[Rule]:
-    if board.alvin is None:
-        return
-    start = board.places[board.alvin.start].name
-    yield "W10", f"Alvin begins at {start}, where nobody may put a marker."
-    yield (
-        "W11",
-        (
-            f"Claim a route to where he is: {board.alvin.catch} points, and you move him to a city"
-            " you control."
-        ),
-    )
-    yield "W13", f"Whoever holds him at the end gets {board.alvin.hold} points more."
-
-
-def _end(board: Board) -> Iterator[Rule]:
-    if board.globetrotter:
-        yield "W8", f"Most tickets completed: {board.globetrotter} points, for all who tie."
-    yield "E1", f"When a turn ends with two {board.piece}s or fewer, everybody has one more turn."
-    yield "E3", "Most points win; then most completed tickets; then the victory is shared."
+    if board.alvin is not None:
+        yield "W10", {"place": board.places[board.alvin.start].name}
+        yield "W11", {"n": board.alvin.catch}
+        yield "W13", {"n": board.alvin.hold}

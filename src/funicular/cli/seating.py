@@ -12,6 +12,7 @@ from funicular.bots.spec import is_file, is_program, split_budget
 from funicular.cli.parsing import CommandError
 from funicular.cli.play import ME, OPPONENT
 from funicular.text.lines import clip
+from funicular.words import ENGLISH, YOU, Words
 
 LONGEST_BOT = 24
 
@@ -24,11 +25,11 @@ class Seating:
     players: dict[int, Player]
 
 
-def sit_down(text: str) -> Seating:
+def sit_down(text: str, words: Words = ENGLISH) -> Seating:
     """The seating a list tells; nothing is started yet."""
-    words = who_sits(text)
-    players = {seat: player(word) for seat, word in enumerate(words) if is_bot(word)}
-    return Seating(seat_names(words, players), players)
+    who = who_sits(text)
+    players = {seat: player(word) for seat, word in enumerate(who) if is_bot(word, words)}
+    return Seating(seat_names(who, players, words), players)
 
 
 def who_sits(text: str) -> list[str]:
@@ -38,7 +39,7 @@ def who_sits(text: str) -> list[str]:
     return each_spec(text)
 
 
-def is_bot(word: str) -> bool:
+def is_bot(word: str, words: Words = ENGLISH) -> bool:
     """Whether a word is a bot's; one that was surely meant so, but is not, is refused."""
     if is_program(word) or "@" in word or is_file(word):
         return True
@@ -47,26 +48,24 @@ def is_bot(word: str) -> bool:
     if word.islower() and not meant:
         meant = get_close_matches(word, known, 1, 0.8)
     if meant and word not in known and word != ME:
-        raise CommandError(
-            f"--seats: {word!r}: the bot is called {meant[0]!r}; a person takes another name"
-        )
+        raise CommandError(words.say("error.bot_name", typed=repr(word), bot=repr(meant[0])))
     return word in known and word != ME
 
 
-def seat_names(words: Sequence[str], players: dict[int, Player]) -> list[str]:
+def seat_names(who: Sequence[str], players: dict[int, Player], words: Words = ENGLISH) -> list[str]:
     """A name for each seat; "You" only where nobody else reads along."""
-    alone = len(words) - len(players) == 1
+    alone, me = len(who) - len(players) == 1, {ME, words.say("you").lower()}
     bots = Counter(_bot_name(each) for each in players.values())
     found: list[str] = []
-    for seat, word in enumerate(words):
+    for seat, word in enumerate(who):
         if seat in players:
             found.append(_numbered(_bot_name(players[seat]), bots, found))
-        elif word.lower() == ME:
-            found.append("You" if alone else f"Seat {seat}")
+        elif word.lower() in me:
+            found.append(YOU if alone else f"Seat {seat}")
         else:
             found.append(word)
     if len(set(found)) < len(found):
-        raise CommandError(f"--seats: two seats have one name: {', '.join(found)}")
+        raise CommandError(words.say("error.same_name", names=words.names(found)))
     return found
 
 

@@ -22,14 +22,14 @@ def why_not(table: Table, seat: int, question: WhyNot) -> Answer:
         game.board.route_index(question.route)
     except BoardError:
         raise Refusal("no_route") from None
-    refused = _refusal(game, seat, question.route)
+    refused = refusal_of_route(game, seat, question.route)
     if refused is None:
         return Answer(id=question.id, reason=None, rule=None, text="")
     problem = Refusal.of(refused).problem
     return Answer(id=question.id, **problem.model_dump())
 
 
-def _refusal(game: Game, seat: int, route: str) -> IllegalAction | None:
+def refusal_of_route(game: Game, seat: int, route: str) -> IllegalAction | None:
     """Why every payment of a route is refused; None if one is legal."""
     payments = [number for number, each in enumerate(game.table) if _claims(each, route)]
     refusals = [game.why_not(number, seat) for number in payments]

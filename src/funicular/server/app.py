@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import funicular
-from funicular.server import rest, sockets
+from funicular.server import rest, rest_lessons, rest_replays, sockets
 from funicular.server.board_data import boards_offered
 from funicular.server.database import url_of
 from funicular.server.headers import WithHeaders
@@ -20,6 +20,7 @@ from funicular.server.models import Problem
 from funicular.server.offers import get_ready
 from funicular.server.page_files import WithPage
 from funicular.server.refusals import REASONS, Refusal
+from funicular.server.replays import Replays
 from funicular.server.rooms import Rooms
 from funicular.server.settings import Settings
 from funicular.server.store import Store
@@ -35,6 +36,7 @@ def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
         store = await asyncio.to_thread(Store, url_of(settings.database))
         house = House(settings, store, thinker or Thinker(), boards)
         rooms = app.state.rooms = Rooms(house)
+        app.state.replays = Replays(rooms)
         try:
             await house.thinker.start()
             rooms.spawn(rooms.wake())
@@ -55,6 +57,8 @@ def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.include_router(rest.router)
+    app.include_router(rest_lessons.router)
+    app.include_router(rest_replays.router)
     app.include_router(sockets.router)
     app.add_middleware(WithPage, page=settings.page)
     app.add_middleware(WithHeaders)

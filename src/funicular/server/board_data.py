@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from funicular.board import GREY, Board, BoardError, Problem, Route, load, shipped
+from funicular.board import GREY, Board, BoardError, Problem, Route, Tokens, load, shipped
 from funicular.bots.personalities import personalities
 from funicular.bots.registry import listed
 from funicular.layout import Layout, layout_of
@@ -63,6 +63,7 @@ def board_data(board: Board) -> models.BoardData:
         token_symbols=board.tokens.symbols if board.tokens else 0,
         markers=board.markers,
         alvin=board.alvin is not None,
+        numbers=_numbers(board),
         layout=layout_data(layout_of(board)),
     )
 
@@ -97,6 +98,32 @@ def _tickets(board: Board) -> list[models.TicketData]:
         models.TicketData(name=each.name, a=names[each.a], b=names[each.b], points=each.points)
         for each in board.tickets
     ]
+
+
+def _numbers(board: Board) -> models.RuleNumbers:
+    tokens, alvin = board.tokens, board.alvin
+    names = [place.name for place in board.places]
+    return models.RuleNumbers(
+        small=board.small,
+        hand=board.hand,
+        cards=dict(zip(board.cards, (*board.color_counts, board.wild_count), strict=True)),
+        start_deal=board.start_deal,
+        start_keep=board.start_keep,
+        draw_deal=board.draw_deal,
+        draw_keep=board.draw_keep,
+        attraction_points=board.attraction_points,
+        token_places=[names[place] for place in tokens.fixed] if tokens else [],
+        token_stacks=_stacks(tokens) if tokens else {},
+        token_points=list(tokens.points) if tokens else [],
+        globetrotter=board.globetrotter,
+        alvin_start=names[alvin.start] if alvin else None,
+        alvin_catch=alvin.catch if alvin else 0,
+        alvin_hold=alvin.hold if alvin else 0,
+    )
+
+
+def _stacks(tokens: Tokens) -> dict[int, tuple[int, int]]:
+    return {seats: (size, tokens.spare_size[seats]) for seats, size in tokens.size.items()}
 
 
 def layout_data(layout: Layout) -> models.LayoutData:

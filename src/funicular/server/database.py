@@ -32,6 +32,13 @@ entries = sa.Table(
     sa.Column("data", sa.Text, nullable=False),
 )  # fmt: skip
 
+records = sa.Table(
+    "records", metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+)  # fmt: skip
+
 
 class StoreError(ValueError):
     """A database that can't be opened, read or written."""
@@ -86,7 +93,8 @@ def prepare(engine: sa.Engine, url: str) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         metadata.create_all(engine)
-        is_ours = all(_columns(engine, each) == set(each.c.keys()) for each in (tables, entries))
+        every = metadata.sorted_tables
+        is_ours = all(_columns(engine, each) == set(each.c.keys()) for each in every)
     except (OSError, sa.exc.SQLAlchemyError) as error:
         reason = getattr(error, "orig", None) or error
         raise StoreError(f"{path}: {reason}") from error

@@ -60,7 +60,7 @@ def is_late(game: Game, seat: int, known: int) -> bool:
     since = game.moves[known:]
     if known > len(game.moves) or not since:
         return known != len(game.moves)
-    set_up = len(game.moves) < game.seats
+    set_up = game.position is None and len(game.moves) < game.seats
     return not set_up or any(each.seat == seat for each in since)
 
 

@@ -5,7 +5,7 @@ Entries are kept for good: a field once written is never given another meaning. 
 of an entry is decided in `telling.py`.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
@@ -70,6 +70,25 @@ class Started(Entry):
 
     type: Literal["started"] = "started"
     seed: str
+
+
+class PastMove(Model):
+    """A move that was made before a game came to this table."""
+
+    seat: int
+    action: int
+
+
+class Continued(Entry):
+    """A game from a record goes on here: how it began, and its moves so far."""
+
+    type: Literal["continued"] = "continued"
+    replay: str
+    seed: str
+    nonces: list[str]
+    first: int | None
+    position: dict[str, Any] | None
+    moves: list[PastMove]
 
 
 class Moved(Entry):
@@ -143,8 +162,8 @@ class Rematched(Entry):
 
 
 AnyEntry = (
-    Created | Seated | Left | Started | Moved | TakenBack | Said | Away | Back | Flagged
-    | BotFailed | Over | Rematched
+    Created | Seated | Left | Started | Continued | Moved | TakenBack | Said | Away | Back
+    | Flagged | BotFailed | Over | Rematched
 )  # fmt: skip
 ENTRY: TypeAdapter[AnyEntry] = TypeAdapter(Annotated[AnyEntry, Field(discriminator="type")])
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from funicular.board import Board, BoardError, by_hash
 from funicular.bots.player import Chosen
 from funicular.seeds import new_seed
-from funicular.server.entries import AnyEntry, Started
+from funicular.server.entries import AnyEntry, Continued, Started
 from funicular.server.keys import new_code
 from funicular.server.models import NewTable, TablePlan
 from funicular.server.plans import set_up, set_up_again
@@ -60,6 +60,11 @@ class House:
         created, keys = set_up(plan, self.boards, self.now())
         begun = [Started(at=created.at, seed=new_seed())] if plan.start else []
         return NewTable(table=await self._write([created, *begun]), keys=keys)
+
+    async def carry_on(self, plan: TablePlan, board: Board, continued: Continued) -> NewTable:
+        """Set up a table where a game from a record goes on."""
+        created, keys = set_up(plan, {board.key: board}, continued.at)
+        return NewTable(table=await self._write([created, continued]), keys=keys)
 
     def again(self, table: Table, seat: int) -> Batch:
         """The entries of a rematch; who plays alone against bots begins at once."""

@@ -263,14 +263,22 @@ class Outcome(Model):
     seed: str
 
 
+class EarlierMove(Model):
+    """A move of a game that was continued from a record."""
+
+    seat: int
+    action: dict[str, Any] | None = Field(description="null where it is secret")
+    events: list[dict[str, Any]]
+
+
 class LogEntry(Model):
     """Something that happened at the table, as its reader may know it."""
 
     number: int
     at: int = Field(description="milliseconds since 1970")
     type: Literal[
-        "created", "seated", "left", "started", "moved", "taken_back", "said", "away", "back",
-        "flagged", "bot_failed", "over", "rematch",
+        "created", "seated", "left", "started", "continued", "moved", "taken_back", "said",
+        "away", "back", "flagged", "bot_failed", "over", "rematch",
     ]  # fmt: skip
     seat: int | None = None
     name: str | None = None
@@ -278,6 +286,9 @@ class LogEntry(Model):
     by: Literal["person", "bot", "stand_in"] | None = None
     action: dict[str, Any] | None = Field(default=None, description="null where it is secret")
     events: list[dict[str, Any]] = Field(default_factory=list)
+    earlier: list[EarlierMove] = Field(
+        default_factory=list, description="of a continued game: its moves so far"
+    )
     text: str | None = None
     table: TableCode | None = None
 
@@ -329,6 +340,28 @@ class LayoutData(Model):
     keep_out: list[tuple[float, float, float, float]]
 
 
+class RuleNumbers(Model):
+    """The numbers that the rules of a board speak of."""
+
+    small: int = Field(description="with so many seats, one route of a double closes the others")
+    hand: int
+    cards: dict[str, int]
+    start_deal: int
+    start_keep: int
+    draw_deal: int
+    draw_keep: int
+    attraction_points: int
+    token_places: list[str] = Field(description="where the fixed stacks are")
+    token_stacks: dict[int, tuple[int, int]] = Field(
+        description="by seats: the tokens of a fixed and of a spare stack"
+    )
+    token_points: list[int] = Field(description="by tokens held, from none")
+    globetrotter: int
+    alvin_start: str | None
+    alvin_catch: int
+    alvin_hold: int
+
+
 class BoardSummary(Model):
     """A board in a list."""
 
@@ -356,6 +389,7 @@ class BoardData(BoardSummary):
     token_symbols: int
     markers: int
     alvin: bool
+    numbers: RuleNumbers
     layout: LayoutData
 
 

@@ -9,19 +9,23 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 NOT_BUILT = "The page is not built yet. `make page` builds it; then load this again.\n"
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 ALWAYS_ASK = "no-cache"
+OWN_ADDRESSES = ("/t/", "/replay", "/rules")
+"""Addresses beside / that the page itself reads."""
+TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+"""Kinds of files that not every machine knows."""
 
 
 def page_response(page: Path, path: str) -> Response:
     """The answer to an address outside /api."""
     if not (page / "index.html").is_file():
         return PlainTextResponse(NOT_BUILT, 503)
-    if path == "/" or path.startswith("/t/"):
+    if path == "/" or path.startswith(OWN_ADDRESSES):
         return FileResponse(page / "index.html", headers={"Cache-Control": ALWAYS_ASK})
     file = _file(page, path)
     if file is None:
         return PlainTextResponse("There is nothing here.\n", 404)
     kept = FOR_A_YEAR if path.startswith("/assets/") else ALWAYS_ASK
-    return FileResponse(file, headers={"Cache-Control": kept})
+    return FileResponse(file, headers={"Cache-Control": kept}, media_type=TYPES.get(file.suffix))
 
 
 def _file(page: Path, path: str) -> Path | None:

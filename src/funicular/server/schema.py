@@ -8,12 +8,15 @@ from typing import Any, get_args
 
 from pydantic.json_schema import models_json_schema
 
-from funicular.server import messages, models
+from funicular.server import lesson_models, messages, models, replay_models
 from funicular.server.models import Model
 
 REST = (
     models.About, models.BoardData, models.NewTable, models.Problem, models.SeatKey,
     models.SeatWish, models.TablePlan, models.TableState,
+    lesson_models.LessonMoves, lesson_models.LessonState, lesson_models.LessonSummary,
+    replay_models.ContinueWish, replay_models.KeptReplay, replay_models.ReplayFacts,
+    replay_models.ReplayFrames,
 )  # fmt: skip
 FROM_CLIENT: tuple[type[Model], ...] = (messages.Hello, *get_args(messages.Request))
 FROM_SERVER: tuple[type[Model], ...] = get_args(messages.FromServer)

@@ -1,4 +1,4 @@
-"""The store: every table's log, durable before anybody is told.
+"""The store: every table's log, and records for replays, durable before anybody is told.
 
 One thread writes. Whatever waits for it goes into one transaction, so that a hundred tables cost
 one wait for the disk. Entries have a unique (table, number): who comes second is told so.
@@ -14,7 +14,14 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from funicular.server.database import StoreError, entries, make_engine, prepare, tables
+from funicular.server.database import (
+    StoreError,
+    entries,
+    make_engine,
+    prepare,
+    records,
+    tables,
+)
 from funicular.server.entries import AnyEntry, Created, from_text, to_text
 
 MOST_AT_ONCE = 256
@@ -33,7 +40,17 @@ class Batch:
     entries: Sequence[AnyEntry]
 
 
-Waiting = tuple[Sequence[Batch], asyncio.Future[None]]
+@dataclass(frozen=True)
+class KeptRecord:
+    """A record, by the hash of its text: who sends it again changes nothing."""
+
+    id: str
+    at: int
+    text: str
+
+
+Written = Batch | KeptRecord
+Waiting = tuple[Sequence[Written], asyncio.Future[None]]
 
 
 class Store:
@@ -56,8 +73,15 @@ class Store:
 
     async def append(self, *batches: Batch) -> None:
         """Write entries down, all of them or none; durable when this returns."""
+        await self._put(batches)
+
+    async def keep_record(self, record: KeptRecord) -> None:
+        """Write a record down; durable when this returns."""
+        await self._put([record])
+
+    async def _put(self, what: Sequence[Written]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put((batches, done))
+        self._queue.put((what, done))
         await done
 
     def _write(self) -> None:
@@ -103,6 +127,11 @@ class Store:
         question = sa.select(c.table).where(shown).order_by(c.changed.desc()).limit(most)
         return [row.table for row in await self._read(question)]
 
+    async def record(self, id_: str) -> str | None:
+        """The text of a record; None if there is none."""
+        rows = await self._read(sa.select(records.c.text).where(records.c.id == id_))
+        return rows[0].text if rows else None
+
     async def playing_by_themselves(self) -> list[str]:
         """Tables where a game goes on whoever is there."""
         c = tables.c
@@ -117,15 +146,20 @@ class Store:
             return base.execute(question).all()
 
 
-def _written(base: sa.Connection, batches: Sequence[Batch]) -> StoreError | None:
-    """Write batches in a transaction of their own inside the large one."""
+def _written(base: sa.Connection, what: Sequence[Written]) -> StoreError | None:
+    """Write something in a transaction of its own inside the large one."""
     try:
         with base.begin_nested():
-            for batch in batches:
-                _insert(base, batch)
+            for each in what:
+                _keep(base, each) if isinstance(each, KeptRecord) else _insert(base, each)
     except sa.exc.IntegrityError:
         return NumberTaken("that entry is there already")
     return None
+
+
+def _keep(base: sa.Connection, record: KeptRecord) -> None:
+    row = {"id": record.id, "at": record.at, "text": record.text}
+    base.execute(records.insert().prefix_with("OR IGNORE"), row)
 
 
 def _insert(base: sa.Connection, batch: Batch) -> None:
@@ -158,7 +192,7 @@ def _changed(batch: Batch) -> sa.Update:
     return change.values(status=now[-1]) if now else change
 
 
-_STATUS = {"started": "playing", "over": "over"}
+_STATUS = {"started": "playing", "continued": "playing", "over": "over"}
 """What an entry makes of a table, as far as the list of tables needs to know."""
 
 

@@ -148,9 +148,23 @@ class Table:
             self.board, len(self.seats), options=self.rules.options, seed=entry.seed,
             names=[seat.name for seat in self.seats], engine=self._engine,
         )  # fmt: skip
+        self._begin(entry.at)
+
+    def _continued(self, entry: e.Continued) -> None:
+        """The earlier moves stand: `_made` knows none of them, so that none is taken back."""
+        self.game = Game(
+            self.board, len(self.seats), options=self.rules.options, seed=entry.seed,
+            nonces=entry.nonces, first=entry.first, position=entry.position,
+            names=[seat.name for seat in self.seats], engine=self._engine,
+        )  # fmt: skip
+        for move in entry.moves:
+            self.game.push(move.action, move.seat)
+        self._begin(entry.at)
+
+    def _begin(self, at: int) -> None:
         self.status = "playing"
-        self.moved_at = entry.at
-        self._ask(entry.at)
+        self.moved_at = at
+        self._ask(at)
 
     def _moved(self, entry: e.Moved) -> Move:
         assert self.game is not None  # only started games have moves

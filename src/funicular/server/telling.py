@@ -3,10 +3,11 @@
 Everything comes from `Game.view` and `for_seat`: what they leave out can't get in here.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from funicular.events import Event, for_seat
-from funicular.game import Game
+from funicular.game import Game, Move
 from funicular.server import entries as e
 from funicular.server.messages import OpenHands, Update
 from funicular.server.models import (
@@ -24,6 +25,7 @@ from funicular.server.presence import Presence
 from funicular.server.seats import time_left
 from funicular.server.table import Table, Told
 from funicular.server.ways import ticket_ways
+from funicular.view import View
 
 
 def table_state(table: Table, presence: Presence, now: int) -> TableState:
@@ -73,11 +75,15 @@ def _said_of(told: Told, viewer: int | None, table: Table) -> dict[str, Any]:
     entry = told.entry
     match entry:
         case e.Moved():
-            return {"seat": entry.seat, "by": entry.by, **_move_facts(told, viewer)}
+            assert told.move is not None  # a move was made
+            number = {"move": told.move.number}
+            return {"by": entry.by, **number, **move_facts(told.move, viewer)}
         case e.TakenBack():
             return {"seat": entry.seat, "move": entry.move}
         case e.Started():
-            return {"events": _events(table.game.deal if table.game else (), viewer)}
+            return {"events": _deal(table, viewer)}
+        case e.Continued():
+            return {"events": _deal(table, viewer), **_earlier(table, len(entry.moves), viewer)}
         case e.Seated() | e.Left():
             return {"seat": entry.seat, "name": entry.name}
         case e.Said():
@@ -92,18 +98,28 @@ def _said_of(told: Told, viewer: int | None, table: Table) -> dict[str, Any]:
             return {}
 
 
-def _move_facts(told: Told, viewer: int | None) -> dict[str, Any]:
-    move = told.move
-    assert move is not None  # a move was made
+def _deal(table: Table, viewer: int | None) -> list[Event]:
+    return told_events(table.game.deal if table.game else (), viewer)
+
+
+def _earlier(table: Table, count: int, viewer: int | None) -> dict[str, Any]:
+    """The moves a game came with; none of them is ever taken back."""
+    moves = [] if table.game is None else table.game.moves[:count]
+    return {"move": count, "earlier": [move_facts(move, viewer) for move in moves]}
+
+
+def move_facts(move: Move, viewer: int | None) -> dict[str, Any]:
+    """A move as a viewer may know it."""
     secret = move.action.type == "keep" and move.seat != viewer
     return {
-        "move": move.number,
+        "seat": move.seat,
         "action": None if secret else move.action.to_json(),
-        "events": _events(move.events, viewer),
+        "events": told_events(move.events, viewer),
     }
 
 
-def _events(events: tuple[Event, ...], viewer: int | None) -> list[Event]:
+def told_events(events: tuple[Event, ...], viewer: int | None) -> list[Event]:
+    """Events as a viewer may know them."""
     return [for_seat(event, viewer) for event in events]
 
 
@@ -136,6 +152,11 @@ def outcome(game: Game) -> Outcome | None:
     )
 
 
+def seen(view: View) -> tuple[SeenGame, list[TicketWay]]:
+    """A view as it travels."""
+    return SeenGame.model_validate(view.to_json()), ticket_ways(view)
+
+
 class Teller:
     """Tells viewers of a table; what is the same for several of them is made once."""
 
@@ -158,7 +179,7 @@ class Teller:
             game=game,
             ways=ways,
             take_back=table.take_back_of(viewer),
-            last_route=last_route(table.game),
+            last_route=last_route([] if table.game is None else table.game.moves),
             outcome=None if table.game is None else outcome(table.game),
             open_hands=self._hands() if open_ and viewer is None else None,
             log=[log_entry(told, viewer, table) for told in table.log[known:]],
@@ -170,8 +191,7 @@ class Teller:
         if self._seen_at != self.table.number:
             self._seen, self._seen_at = {}, self.table.number
         if viewer not in self._seen:
-            view = self.table.game.view(viewer)
-            self._seen[viewer] = SeenGame.model_validate(view.to_json()), ticket_ways(view)
+            self._seen[viewer] = seen(self.table.game.view(viewer))
         return self._seen[viewer]
 
     def _hands(self) -> OpenHands | None:
@@ -182,7 +202,7 @@ class Teller:
         return self._late.hands()
 
 
-def last_route(game: Game | None) -> str | None:
+def last_route(moves: Sequence[Move]) -> str | None:
     """The route claimed last."""
-    moves = [] if game is None else reversed(game.moves)
-    return next((move.action.route for move in moves if move.action.type == "claim"), None)
+    claims = (move.action for move in reversed(moves) if move.action.type == "claim")
+    return next((claim.route for claim in claims), None)

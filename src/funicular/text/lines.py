@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
 
 from funicular.board.model import WILD, Board
+from funicular.words import ENGLISH, Words
 
 WIDTH = 80
 """The columns that every line keeps to."""
@@ -17,7 +18,6 @@ _CODES = {
     "orange": "38;5;208", "white": "97", "yellow": "93", WILD: "1;36",
 }  # fmt: skip
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
-_PREFERRED = {"black": "K"}
 _DEEPEST = 32  # the farthest that a line is indented
 
 
@@ -73,24 +73,15 @@ def _length(text: str) -> int:
     return len(_ESCAPE.sub("", text))
 
 
-def letters(board: Board) -> dict[str, str]:
+def letters(board: Board, words: Words = ENGLISH) -> dict[str, str]:
     """A letter of its own for each card, from its name where one is free; "*" is wild."""
     found: dict[str, str] = {}
     for color in board.colors:
-        wanted = _PREFERRED.get(color, "") + color.upper() + ascii_uppercase
+        known = words.say(f"letter.{color}") if words.knows(f"letter.{color}") else ""
+        wanted = known + color.upper() + ascii_uppercase
         free = (each for each in wanted if each.isalpha() and each not in found.values())
         found[color] = next(free)
     return found | {WILD: "*"}
-
-
-def and_list(words: Sequence[str]) -> str:
-    """Words as a list in a sentence."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
-
-
-def count(number: int, word: str) -> str:
-    """A number of things: "1 ticket", "2 tickets"."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def labelled(label: str, lines: Sequence[str]) -> list[str]:

@@ -9,25 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 from funicular import codes
 from funicular.board.model import GREY, Board, Route
-from funicular.text.lines import (
-    PLAIN,
-    WIDTH,
-    Paint,
-    and_list,
-    clip,
-    count,
-    flow,
-    labelled,
-    letters,
-    wrap,
-)
+from funicular.text.lines import PLAIN, WIDTH, Paint, clip, flow, labelled, letters, wrap
+from funicular.text.things import board_name, card_name, ending, lane_name, route_name
+from funicular.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from funicular.view import View
 
 _ANY = "."  # the letter of a grey route
 
+_LABELS = ("market", "discards", "deck", "hand", "tickets", "offer", "routes")
+
 RECONSTRUCTION = "This board's network and tickets are our own reconstruction."
+"""What pictures and pages in English say of such a board."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +31,10 @@ class Page:
     view: View
     names: Sequence[str]
     paint: Paint = PLAIN
+    words: Words = ENGLISH
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "words", self.words.on(self.board))
 
     @property
     def board(self) -> Board:
@@ -47,6 +45,15 @@ class Page:
     def _facts(self) -> dict[str, Any]:
         return self.view.to_json()
 
+    def say(self, key: str, **params: object) -> str:
+        """A sentence in the reader's language, in the words of this board."""
+        return self.words.say(key, **params)
+
+    def label(self, name: str) -> str:
+        """What begins a line, as wide as the widest of them."""
+        width = max(len(self.say(f"page.{each}")) for each in _LABELS)
+        return f"{self.say(f'page.{name}'):<{width}} "
+
     def table(self) -> list[str]:
         """All but the board: who is to move, market, hand, tickets, seats."""
         return [
@@ -55,89 +62,111 @@ class Page:
 
     def title(self) -> list[str]:
         """Which board, and whose eyes."""
-        eyes = "" if self.view.seat is None else f", seen by {self.names[self.view.seat]}"
-        title = f"{self.board.name}, {self.view.fields.seats} seats{eyes}"
-        note = [RECONSTRUCTION] if self.board.reconstruction else []
+        name = board_name(self.board.name, self.words)
+        facts = {"board": name, "n": self.view.fields.seats}
+        if self.view.seat is None:
+            title = self.say("page.title", **facts)
+        else:
+            title = self.words.tell("page.title_seen", self.names[self.view.seat], **facts)
+        note = wrap(self.say("page.reconstruction")) if self.board.reconstruction else []
         return [*map(self.paint.strong, wrap(title)), *note]
 
     def status(self) -> list[str]:
         """Who is to move and what is expected."""
         left = self.view.fields.turns_left
-        last = wrap(f"Last turns (E1): {count(left, 'turn')} still to play.") if left > 0 else []
-        who = and_list([self.names[seat] for seat in self.view.to_move])
-        return wrap(f"{who}: {asked(self.view)}" if who else asked(self.view)) + last
+        last = wrap(self.say("page.last_turns", n=left)) if left > 0 else []
+        to_move = [self.words.name(self.names[seat]) for seat in self.view.to_move]
+        what = asked(self.view, self.words)
+        if to_move:
+            what = self.say("page.status", who=self.words.listed(to_move), asked=what)
+        return wrap(what) + last
 
     def card(self, card: str, number: int | None = None) -> str:
         """A card by letter and name, with how many there are."""
-        letter = letters(self.board)[card]
-        words = f"{letter} {card}" if number is None else f"{letter} {card} {number}"
-        return self.paint.card(card, words)
+        name = f"{letters(self.board, self.words)[card]} {card_name(card, self.words)}"
+        return self.paint.card(card, name if number is None else f"{name} {number}")
 
     def market(self) -> list[str]:
         """Face-up cards, deck, discards, tickets to draw."""
-        slots = [self.card(card) if card else "- empty" for card in self.view.market]
+        empty = f"- {self.say('page.empty')}"
+        slots = [self.card(card) if card else empty for card in self.view.market]
         numbered = [f"{slot}: {card}" for slot, card in enumerate(slots, 1)]
-        discards = self._facts["discards"].items()
-        f = self.view.fields
+        discards = [self.card(*pair) for pair in self._facts["discards"].items()]
         return [
-            *flow("Market   ", numbered, "   "),
-            *flow("Discards ", [self.card(*pair) for pair in discards] or ["none"]),
-            f"Deck     {count(f.deck_n, 'card')}; ticket deck: {count(f.ticket_n, 'ticket')}",
+            *flow(self.label("market"), numbered, "   "),
+            *flow(self.label("discards"), discards or [self.say("none.cards")]),
+            *wrap(self._decks(), self.label("deck")),
         ]
+
+    def _decks(self) -> str:
+        f = self.view.fields
+        cards = self.say("count.cards", n=f.deck_n)
+        return self.say("page.decks", cards=cards, tickets=self.say("count.tickets", n=f.ticket_n))
 
     def own(self) -> list[str]:
         """The seat's hand and tickets, and the tickets it is offered."""
         if self.view.seat is None:
             return []
         hand = self.view.hand.items()
-        cards = [self.card(*pair) for pair in hand] or ["no cards"]
-        return flow("Hand     ", cards) + self.tickets() + self.offer()
+        cards = [self.card(*pair) for pair in hand] or [self.say("page.no_cards")]
+        return flow(self.label("hand"), cards) + self.tickets() + self.offer()
 
     def tickets(self) -> list[str]:
         """Own tickets, done or still open."""
+        marks = {True: f"[x] {self.say('page.done')}", False: f"[ ] {self.say('page.open')}"}
+        width = max(map(len, marks.values()))
         lines = [
-            f"{'[x] done' if each['complete'] else '[ ] open'}  {each['ticket']},"
-            f" {count(each['points'], 'point')}"
+            f"{marks[each['complete']]:<{width}}  {each['ticket']},"
+            f" {self.say('count.points', n=each['points'])}"
             for each in self._facts["tickets"]
         ]
-        return labelled("Tickets  ", lines or ["none kept yet"])
+        return labelled(self.label("tickets"), lines or [self.say("page.no_tickets")])
 
     def offer(self) -> list[str]:
         """The tickets the seat is choosing from, numbered; its choice once it is made."""
         offer = [self.board.tickets[self.board.ticket_index(name)] for name in self.view.offer]
         lines = [
-            f"{number}: {ticket.name}, {count(ticket.points, 'point')}"
+            f"{number}: {ticket.name}, {self.say('count.points', n=ticket.points)}"
             for number, ticket in enumerate(offer, 1)
         ]
         if self._facts["chosen"]:
-            lines.append(f"chosen: {' '.join(map(str, self._facts['chosen']))}")
-        return labelled("Offer    ", lines) if lines else []
+            lines.append(self.say("page.chosen", numbers=" ".join(map(str, self._facts["chosen"]))))
+        return labelled(self.label("offer"), lines) if lines else []
 
     def seats(self) -> list[str]:
         """A line a seat: what everybody may know of it."""
-        piece = clip(f"{self.board.piece}s", 10).capitalize()
-        head = f"  {'Seat':<20}{piece:>11}{'Cards':>7}{'Tickets':>9}{'Points':>8}  "
-        rows = [self._seat(seat) for seat in range(self.view.fields.seats)]
-        return [(head + self._more_head()).rstrip(), *rows]
+        heads, more = self._heads(), self._more_head()
+        head = "".join(f"{text:>{width}}" for text, width in heads)
+        first = f"  {self.say('head.seat'):<20}"
+        rows = [self._seat(seat, heads) for seat in range(self.view.fields.seats)]
+        return [f"{first}{head}  {more}".rstrip(), *rows]
+
+    def _heads(self) -> list[tuple[str, int]]:
+        """The columns of numbers: heading and width."""
+        pieces = clip(self.say("head.pieces"), 10).capitalize()
+        least = {"head.cards": 7, "head.tickets": 9, "head.points": 8}
+        heads = [(self.say(key), width) for key, width in least.items()]
+        return [(pieces, 11), *((head, max(width, len(head) + 2)) for head, width in heads)]
 
     def _more_head(self) -> str:
-        heads = ["Tokens"] if self.board.tokens else []
-        return ", ".join([*heads, "Markers (left)"] if self.board.markers else heads)
+        heads = [self.say("head.tokens")] if self.board.tokens else []
+        return ", ".join([*heads, self.say("head.markers")] if self.board.markers else heads)
 
-    def _seat(self, seat: int) -> str:
+    def _seat(self, seat: int, heads: list[tuple[str, int]]) -> str:
         facts = self._facts["seats"][seat]
         mark = ">" if seat in self.view.to_move else " "
-        numbers = f"{facts['pieces']:>11}{facts['cards']:>7}{facts['tickets']:>9}"
-        more = clip(self._more(seat, facts), WIDTH - 59)
-        line = f"{mark} {clip(self.names[seat], 19):<20}{numbers}{facts['points']:>8}  {more}"
-        line = line.rstrip()
+        values = [facts[name] for name in ("pieces", "cards", "tickets", "points")]
+        cells = zip(values, heads, strict=True)
+        numbers = "".join(f"{value:>{width}}" for value, (_, width) in cells)
+        line = f"{mark} {clip(self.words.name(self.names[seat]), 19):<20}{numbers}  "
+        line = f"{line}{clip(self._more(seat, facts), WIDTH - len(line))}".rstrip()
         return self.paint.strong(line) if mark == ">" else line
 
     def _more(self, seat: int, facts: dict[str, Any]) -> str:
         """Tokens, markers, Alvin: what only some boards have."""
         parts = []
         if self.board.tokens:
-            parts.append(" ".join(map(str, facts["tokens"])) or "none")
+            parts.append(" ".join(map(str, facts["tokens"])) or self.say("none.tokens"))
         if self.board.markers:
             parts.append(f"{facts['start'] or '-'} ({facts['markers_left']})")
         alvin = self._facts["alvin"]
@@ -149,7 +178,7 @@ class Page:
 
     def map(self, place: int | None = None, color: str | None = None) -> list[str]:
         """Every route by place: length, where to, and who has it; of one place or colour."""
-        lines = [*self.title(), *_LEGEND, *self._alvin(), ""]
+        lines = [*self.title(), *wrap(self.say("map.legend")), *self._alvin(), ""]
         shown = range(len(self.board.places)) if place is None else [place]
         for each in shown:
             routes = self._roads(each, color, both=place is not None)
@@ -163,18 +192,20 @@ class Page:
         alvin = self._facts["alvin"]
         if not alvin:
             return []
-        holder = "nobody" if alvin["holder"] is None else self.names[alvin["holder"]]
-        return wrap(f"Alvin is at {alvin['place']}; {holder} holds him.")
+        if alvin["holder"] is None:
+            return wrap(self.say("map.alvin_alone", place=alvin["place"]))
+        holder = self.names[alvin["holder"]]
+        return wrap(self.words.tell("map.alvin", holder, place=alvin["place"]))
 
     def _marks(self, place: int) -> list[str]:
         """What stands at a place."""
         facts, name = self._facts, self.board.places[place].name
-        marks = ["attraction"] if place in self.board.attractions else []
+        marks = [self.say("map.attraction")] if place in self.board.attractions else []
         stack = (facts["stacks"] or {}).get(name)
         if stack and stack["tokens"]:
-            marks.append(f"{count(stack['tokens'], 'token')} of symbol {stack['symbol']}")
+            marks.append(self.say("map.stack", n=stack["tokens"], symbol=stack["symbol"]))
         if name in (facts["markers"] or {}):
-            marks.append(f"marker of {self.names[facts['markers'][name]]}")
+            marks.append(self.words.tell("map.marker", self.names[facts["markers"][name]]))
         if facts["alvin"] and facts["alvin"]["place"] == name:
             marks.append("Alvin")
         return marks
@@ -202,8 +233,8 @@ class Page:
     def _lane(self, route: Route) -> str:
         """A route by letter, colour as its name has it ("grey 2"), and who has it."""
         color = self._color(route)
-        letter = _ANY if route.color == GREY else letters(self.board)[color]
-        shown = route.name.rpartition("(")[2].removesuffix(")")
+        letter = _ANY if route.color == GREY else letters(self.board, self.words)[color]
+        shown = lane_name(route.name.rpartition("(")[2].removesuffix(")"), self.words)
         return self.paint.card(color, f"{letter} {shown}") + f" {self._standing(route)}"
 
     def _color(self, route: Route) -> str:
@@ -214,34 +245,32 @@ class Page:
         number = self.board.route_index(route.name)
         owner = self.view.fields.owner[number]
         if owner:
-            return clip(self.names[owner - 1], 16)
+            return clip(self.words.name(self.names[owner - 1]), 16)
         f = self.view.fields
         eyes = range(f.seats) if self.view.seat is None else [self.view.seat]
         word, bit = divmod(number, codes.WORD_BITS)
-        return "free" if any(f.open[seat][word] >> bit & 1 for seat in eyes) else "closed"
+        is_free = any(f.open[seat][word] >> bit & 1 for seat in eyes)
+        return self.say("map.free" if is_free else "map.closed")
 
 
-_LEGEND = ["First number: spaces; ~1: ferry, takes a wild (C7); closed: by a twin (C5, C6)"]
-
-
-def asked(view: View) -> str:
+def asked(view: View, words: Words = ENGLISH) -> str:
     """What is to be decided, with its rule."""
     board, f = view.board, view.fields
     if f.phase == codes.OVER:
-        return f"The game is over: {codes.ENDS[f.ended]}."
-    route = board.routes[f.last_route].name if f.last_route >= 0 else ""
+        return words.say("event.over", why=ending(codes.ENDS[f.ended], words))
+    words = words.on(board)
+    route = route_name(board.routes[f.last_route].name, words) if f.last_route >= 0 else ""
     least = min(board.draw_keep, max(1, f.offer_n[f.seat]))
-    return {
-        codes.DEAL_KEEP: f"keep at least {board.start_keep} of the tickets dealt (A3).",
-        codes.STACK: f"put a token stack on any place without one ({_stack_rule(f.seats)}).",
-        codes.START: "choose a start city (W1).",
-        codes.TURN: "draw cards, claim a route or draw tickets (T1).",
-        codes.SECOND: "take a second card (M1).",
-        codes.KEEP: f"keep at least {least} of the tickets drawn (K1).",
-        codes.TOKEN: f"take a token from one end of {route} (S5).",
-        codes.MARKER: f"buy a city marker at an end of {route}, or not (W5).",
-        codes.ALVIN: "move Alvin to a city you control (W11).",
-    }[f.phase]
+    numbers = {codes.DEAL_KEEP: board.start_keep, codes.KEEP: least}
+    rule, n = _stack_rule(f.seats), numbers.get(f.phase)
+    return words.say(f"asked.{_ASKED[f.phase]}", n=n, route=route, rule=rule)
+
+
+_ASKED = {
+    codes.DEAL_KEEP: "deal_keep", codes.STACK: "stack", codes.START: "start", codes.TURN: "turn",
+    codes.SECOND: "second", codes.KEEP: "keep", codes.TOKEN: "token", codes.MARKER: "marker",
+    codes.ALVIN: "alvin",
+}  # fmt: skip
 
 
 def _stack_rule(seats: int) -> str:

@@ -36,7 +36,8 @@ function inset(className: string, by: number, width: number, height: number): st
 export function cartouche(board: BoardData, plan: SceneryPlan | null, box: Box, say: Say): string {
   const [x, y, width, height] = box;
   const top = -height / 2 + 45;
-  const size = plan?.titleSize ?? titleSize(board.name, width);
+  const title = boardTitle(board, plan, say);
+  const size = titleSize(title, width, title === board.name ? plan : null);
   const below = round1(top + size * 0.93 + 21);
   const note = board.reconstruction ? say('map.reconstruction') : '';
   return `<g class="cartouche" transform="translate(${x + width / 2} ${y + height / 2})">
@@ -44,15 +45,22 @@ export function cartouche(board: BoardData, plan: SceneryPlan | null, box: Box, 
     <path class="ct-plate" d="${plate(width, height, 18)}"/>
     <path class="ct-line" d="${plate(width - 14, height - 14, 14)}"/>
     <path class="ct-line fine" d="${plate(width - 21, height - 21, 12)}"/>
-    ${plan ? `<text class="ct-over" y="${top}">${escapeText(plan.motto)}</text>` : ''}
-    <text class="ct-title" y="${round1(top + size * 0.93)}" font-size="${size}">${escapeText(board.name)}</text>
+    ${plan ? `<text class="ct-over" y="${top}">${escapeText(say(plan.motto))}</text>` : ''}
+    <text class="ct-title" y="${round1(top + size * 0.93)}" font-size="${size}">${escapeText(title)}</text>
     ${note ? `<text class="ct-note" y="${below}">${escapeText(note)}</text>` : ''}
     ${scoreTable(board, width, height)}</g>`;
 }
 
+/** The name of a board as its picture says it. */
+export function boardTitle(board: BoardData, plan: SceneryPlan | null, say: Say): string {
+  return plan ? say(plan.title) : board.name;
+}
+
 /** A title no plate was measured for shrinks until it fits. */
-function titleSize(name: string, width: number): number {
-  return Math.round(Math.min(44, (width - 60) / (0.56 * Math.max(1, name.length))));
+function titleSize(name: string, width: number, plan: SceneryPlan | null): number {
+  return (
+    plan?.titleSize ?? Math.round(Math.min(44, (width - 60) / (0.56 * Math.max(1, name.length))))
+  );
 }
 
 function scoreTable(board: BoardData, width: number, height: number): string {
@@ -105,6 +113,6 @@ function arm(length: number, wide: number): string {
 }
 
 /** A word on the water. */
-export function seaWord([text, x, y, size, slope, spacing]: Word): string {
-  return `<text class="sea-word" transform="translate(${x} ${y}) rotate(${slope})" font-size="${size}" letter-spacing="${spacing}">${escapeText(text)}</text>`;
+export function seaWord([word, x, y, size, slope, spacing]: Word, say: Say): string {
+  return `<text class="sea-word" transform="translate(${x} ${y}) rotate(${slope})" font-size="${size}" letter-spacing="${spacing}">${escapeText(say(word))}</text>`;
 }

@@ -1,71 +1,94 @@
 /** The painted ground under a map: kept in step with size and theme. */
 import type { Geometry } from './geometry';
+import { Latest } from './latest';
 import { landscape } from './landscape';
-import { paletteOf } from './palette';
+import { paletteOf, type Palette } from './palette';
 import { paintLandscape } from './paper';
 import type { Scenery } from './scenery/plan';
 
 /** The most pixels a board unit: more would cost memory and show nothing new. */
 const FINEST = 2;
 
+/** A picture serves for scales from this to that part of its own. */
+const SERVES = { least: 0.6, most: 1.15 };
+
+interface Painting {
+  picture: HTMLImageElement;
+  scale: number;
+}
+
+interface Wish {
+  palette: Palette;
+  stamp: string;
+  scale: number;
+}
+
 /** Paints the landscape of a board behind its map. */
 export class Ground {
   private readonly themes: MutationObserver;
-  private painted = { scale: 0, stamp: '' };
-  private wanted = 1;
-  private busy = false;
-  private again = false;
-  private gone = false;
+  /** the last painting of each palette: going back to a theme takes no time */
+  private readonly paintings = new Map<string, Painting>();
+  private readonly painter = new Latest<Wish>((wish, stands) => this.paint(wish, stands));
+  private scale = 1;
 
-  /** `picture` is the element that gives way to the painted one. */
+  /** `shown` is the element that gives way to the painted one. */
   constructor(
-    private picture: HTMLElement,
+    private shown: HTMLElement,
     private readonly geometry: Geometry,
     private readonly scenery: Scenery,
   ) {
-    this.themes = new MutationObserver(() => void this.paint());
+    this.themes = new MutationObserver(() => this.refresh());
     this.themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] });
   }
 
   /** Makes the ground sharp for so many pixels a board unit. */
   sharpen(scale: number): void {
-    this.wanted = Math.min(FINEST, scale * devicePixelRatio);
-    void this.paint();
+    this.scale = Math.min(FINEST, scale * devicePixelRatio);
+    this.refresh();
   }
 
   /** Stops watching. */
   destroy(): void {
-    this.gone = true;
+    this.painter.drop();
     this.themes.disconnect();
   }
 
-  /** One painting at a time; what was asked for meanwhile is painted after. */
-  private async paint(): Promise<void> {
-    this.again = true;
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      while (this.again && !this.gone) {
-        this.again = false;
-        await this.paintOnce();
-      }
-    } finally {
-      this.busy = false;
-    }
+  /** Shows the theme in force at once if it was painted before, and sharpens it if need be. */
+  private refresh(): void {
+    const palette = paletteOf(this.shown);
+    const stamp = JSON.stringify(palette);
+    const known = this.paintings.get(stamp);
+    if (known) this.show(known.picture);
+    /** A picture in the colours of another theme is no ground for this one. */
+    this.shown.classList.toggle('stale', !known);
+    if (known && serves(this.scale / known.scale)) this.painter.drop();
+    else if (!this.isComing(stamp)) this.painter.ask({ palette, stamp, scale: this.scale });
   }
 
-  private async paintOnce(): Promise<void> {
-    const palette = paletteOf(this.picture);
-    const stamp = JSON.stringify(palette);
-    const scale = this.wanted;
-    const change = scale / this.painted.scale;
-    if (stamp === this.painted.stamp && change > 0.6 && change < 1.15) return;
-    this.painted = { scale, stamp };
-    const svg = landscape(this.geometry, this.scenery, palette);
-    const picture = await paintLandscape(svg, palette, scale);
-    picture.className = this.picture.className;
-    picture.alt = '';
-    this.picture.replaceWith(picture);
-    this.picture = picture;
+  /** Whether just that picture is being painted. */
+  private isComing(stamp: string): boolean {
+    const { wished } = this.painter;
+    return wished?.stamp === stamp && serves(this.scale / wished.scale);
   }
+
+  private async paint({ palette, stamp, scale }: Wish, stands: () => boolean): Promise<void> {
+    const svg = landscape(this.geometry, this.scenery, palette);
+    const picture = await paintLandscape(svg, palette, scale, stands);
+    if (!picture || !stands()) return;
+    this.paintings.set(stamp, { picture, scale });
+    this.show(picture);
+  }
+
+  private show(picture: HTMLImageElement): void {
+    if (this.shown === picture) return;
+    picture.className = 'map-ground';
+    picture.alt = '';
+    this.shown.replaceWith(picture);
+    this.shown = picture;
+  }
+}
+
+/** Whether a picture is sharp enough, and not much too large, at such a part of its scale. */
+function serves(change: number): boolean {
+  return change > SERVES.least && change < SERVES.most;
 }

@@ -13,7 +13,7 @@ import { between, distanceOf } from './curves';
 import { ornaments } from './decor';
 import type { Geometry } from './geometry';
 import type { Layout } from './layout';
-import { mix, type Palette } from './palette';
+import { inColours, mix, NAMED, type Palette } from './palette';
 import type { Projection } from './projection';
 import type { Grid, Scenery, SceneryPlan, Tint } from './scenery/plan';
 import { join, pair, pathThrough } from './svg';
@@ -35,8 +35,18 @@ const TINTS = {
   forest: 'fill="#a9b67c" opacity=".38"',
 };
 
-/** The landscape of a board as a whole SVG file, in a palette. */
+const drawn = new WeakMap<Geometry, WeakMap<Scenery, string>>();
+
+/** The landscape of a board as a whole SVG file, in a palette. It is drawn once for all palettes. */
 export function landscape(geometry: Geometry, scenery: Scenery, palette: Palette): string {
+  const known = drawn.get(geometry) ?? new WeakMap<Scenery, string>();
+  drawn.set(geometry, known);
+  const drawing = known.get(scenery) ?? draw(geometry, scenery, NAMED);
+  known.set(scenery, drawing);
+  return inColours(drawing, palette);
+}
+
+function draw(geometry: Geometry, scenery: Scenery, palette: Palette): string {
   const { width, height } = geometry.layout;
   const { plan } = scenery;
   const painted =

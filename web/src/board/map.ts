@@ -2,9 +2,11 @@
 import type { BoardData } from '../protocol';
 import { geometryOf, type Geometry } from './geometry';
 import { Ground } from './ground';
+import { moveNews } from './moving';
 import { PanZoom } from './panzoom';
-import { makePane, partsOf, type Parts } from './parts';
+import { makePane, partsOf, reword, type Parts } from './parts';
 import { render, renderFocus } from './render';
+import { goByArrows, keepOneStop } from './stops';
 import type { Scenery } from './scenery/plan';
 import type { BoardMap, MapEvents, MapState, Point, Say } from './types';
 
@@ -37,9 +39,9 @@ export function createMap(
   const sheet = pane.querySelector<HTMLElement>('.map-sheet')!;
   const hands = new PanZoom(pane, sheet, { width, height }, (scale) => ground.sharpen(scale));
   let state = EMPTY;
-  render(parts, state, true);
+  render(parts, state);
   let pointed: string | null = null;
-  let isFirst = true;
+  let before: MapState | null = null;
   const showFocus = () => renderFocus(parts, state, pointed ?? state.focus);
   const stopListening = listen(pane, parts, hands, events, (route) => {
     pointed = route;
@@ -48,11 +50,18 @@ export function createMap(
   return {
     set(next) {
       state = next;
-      render(parts, state, isFirst);
-      isFirst = false;
+      render(parts, state);
+      if (before) moveNews(parts, state, before);
+      before = state;
+      keepOneStop(pane);
       showFocus();
     },
+    reword() {
+      reword(pane, parts, scenery);
+      render(parts, state);
+    },
     fit: () => hands.fit(),
+    showPart: (names) => hands.showPart(names.map((name) => positionOf(geometry, name))),
     zoomBy: (factor) => hands.zoomBy(factor),
     centreOn: (name) => hands.centreOn(positionOf(geometry, name)),
     rectOf: (route) => parts.slots.get(route)!.getBoundingClientRect(),
@@ -88,6 +97,7 @@ function listen(
     point(route);
     events.hover(route);
   };
+  goByArrows(pane, ending.signal);
   on('click', (event) => choose(event.target, events));
   on('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -23,7 +23,7 @@ export function drawMiniMap(board: BoardData, scenery: Scenery, a: string, b: st
   const { places } = geometry.layout;
   const ends: Point[] = [places[a]!, places[b]!];
   const view = viewOf(ends);
-  return `<svg class="mini game-${escapeText(board.key)}" viewBox="${view.map(round1).join(' ')}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  return `<svg class="mini game-${escapeText(board.key)}" viewBox="${view.map(round1).join(' ')}" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
     ${groundOf(geometry, scenery)}${dots(geometry, view[2] * 0.009)}
     <path class="mini-way" d="M${pair(ends[0]!)}L${pair(ends[1]!)}"/>
     ${join(ends, (end) => dot('mini-end', end, view[2] * 0.034))}</svg>`;

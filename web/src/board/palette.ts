@@ -50,3 +50,16 @@ export function paletteOf(element: Element): Palette {
 export function mix(first: string, part: number, second: string): string {
   return `color-mix(in srgb, ${first} ${Math.round(part * 100)}%, ${second})`;
 }
+
+const names = Object.keys(PROPERTIES) as (keyof typeof PROPERTIES)[];
+
+/** Names in the place of colours, for a drawing that takes its colours later. */
+export const NAMED: Palette = {
+  ...(Object.fromEntries(names.map((name) => [name, `§${name}§`])) as Omit<Palette, 'paper'>),
+  paper: 1,
+};
+
+/** A drawing made with `NAMED` in the colours of a palette. */
+export function inColours(drawing: string, palette: Palette): string {
+  return drawing.replace(/§(\w+)§/g, (_, name: string) => String(palette[name as keyof Palette]));
+}

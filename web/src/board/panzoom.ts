@@ -6,6 +6,7 @@ import {
   isSeen,
   kept,
   moved,
+  partView,
   wholeScale,
   wholeView,
   zoomed,
@@ -37,6 +38,8 @@ export class PanZoom {
   private drawn = 0;
   /** whether a person has moved the view: then a new size of the pane keeps its middle */
   private touched = false;
+  /** the part of the board to come back to; none: as much as fits */
+  private part: readonly Point[] = [];
   private readonly pointers = new Map<number, Point>();
   private dragging = false;
   private start: Point = [0, 0];
@@ -63,9 +66,23 @@ export class PanZoom {
     this.draw();
   }
 
+  /** Shows the part of the board that has these points. */
+  showPart(points: readonly Point[]): void {
+    this.part = points;
+    this.touched = false;
+    this.view = this.firstView();
+    this.draw();
+  }
+
+  private firstView(): View {
+    if (!this.part.length) return firstView(this.board, this.size);
+    return partView(this.part, this.board, this.size);
+  }
+
   /** Shows the whole board. */
   fit(): void {
     this.touched = false;
+    this.part = [];
     this.show(wholeView(this.board, this.size));
   }
 
@@ -204,7 +221,7 @@ export class PanZoom {
     this.size = sizeOf(this.pane);
     this.view = this.touched
       ? centred(this.keptScale(), middle, this.board, this.size)
-      : firstView(this.board, this.size);
+      : this.firstView();
     this.draw();
   }
 

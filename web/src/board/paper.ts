@@ -12,7 +12,8 @@ const BLOTCHES = [
 const GRAIN = 256;
 
 /**
- * Paints a landscape, `scale` pixels a board unit, into a picture.
+ * Paints a landscape, `scale` pixels a board unit, into a picture; null where nobody wants it
+ * any more.
  *
  * A picture and not a canvas: browsers hand a canvas to the compositor anew in every frame.
  */
@@ -20,8 +21,10 @@ export async function paintLandscape(
   svg: string,
   palette: Palette,
   scale: number,
-): Promise<HTMLImageElement> {
+  isWanted: () => boolean,
+): Promise<HTMLImageElement | null> {
   const drawing = await pictureOf(new Blob([svg], { type: 'image/svg+xml' }));
+  if (!isWanted()) return null;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(drawing.width * scale);
   canvas.height = Math.round(drawing.height * scale);
@@ -31,11 +34,11 @@ export async function paintLandscape(
   return pictureOf(await fileOf(canvas));
 }
 
-/** WebP, because browsers that can write it do so beside the page's thread. */
+/** JPEG: nothing else is written as fast. */
 function fileOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((done, fail) => {
     const give = (file: Blob | null) => (file ? done(file) : fail(new Error('no picture')));
-    canvas.toBlob(give, 'image/webp', 0.92);
+    canvas.toBlob(give, 'image/jpeg', 0.93);
   });
 }
 

@@ -1,6 +1,6 @@
 /** The parts of a map on the page: its layers, and what in them never changes. */
 import type { BoardData, PlaceData } from '../protocol';
-import { cartouche, compass, frame, seaWord } from './cartouche';
+import { boardTitle, cartouche, compass, frame, seaWord } from './cartouche';
 import type { Geometry } from './geometry';
 import { Layer } from './layer';
 import { labelPlate, placeReach, placesByName, spotsBeside } from './places';
@@ -48,9 +48,21 @@ export function makePane(geometry: Geometry, scenery: Scenery, say: Say): HTMLEl
   pane.className = `board-map game-${board.key}`;
   pane.tabIndex = 0;
   pane.setAttribute('role', 'group');
-  pane.setAttribute('aria-label', say('map.board', { board: board.name }));
+  pane.setAttribute('aria-label', paneName(geometry, scenery, say));
   pane.innerHTML = `<div class="map-sheet"><div class="map-ground"></div>${drawMap(geometry, scenery, say)}</div>`;
   return pane;
+}
+
+function paneName({ board }: Geometry, { plan }: Scenery, say: Say): string {
+  return say('map.board', { board: boardTitle(board, plan, say) });
+}
+
+/** Says everything on a pane that never changes anew. */
+export function reword(pane: HTMLElement, parts: Parts, scenery: Scenery): void {
+  const { geometry, say } = parts;
+  pane.setAttribute('aria-label', paneName(geometry, scenery, say));
+  pane.querySelector('.surroundings')!.innerHTML = surroundings(geometry, scenery, say);
+  parts.routeNames.clear();
 }
 
 /** The map of a board without any state, as SVG text. */
@@ -61,13 +73,13 @@ export function drawMap(geometry: Geometry, scenery: Scenery, say: Say): string 
     (name) =>
       `<g class="layer-${name}"${name === 'reach' ? '' : ' aria-hidden="true"'}>${still(name, geometry)}</g>`,
   );
-  return `<svg class="map" viewBox="0 0 ${width} ${height}"><g aria-hidden="true">${surroundings(geometry, scenery, say)}</g>${layers}</svg>`;
+  return `<svg class="map" viewBox="0 0 ${width} ${height}"><g class="surroundings" aria-hidden="true">${surroundings(geometry, scenery, say)}</g>${layers}</svg>`;
 }
 
 function surroundings({ board, layout }: Geometry, { plan }: Scenery, say: Say): string {
   const [title, rose] = layout.keepOut;
   return [
-    plan ? join(plan.words, seaWord) : '',
+    plan ? join(plan.words, (word) => seaWord(word, say)) : '',
     frame(layout.width, layout.height),
     title ? cartouche(board, plan, title, say) : '',
     rose ? compass(rose, plan?.north ?? 0) : '',

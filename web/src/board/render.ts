@@ -9,15 +9,15 @@ import { focusHalo, lastMark, payHalo, ticketRibbon } from './routes';
 import { escapeText } from './svg';
 import { colourOf } from './symbols';
 import { tokenStack } from './tokens';
-import type { MapState } from './types';
+import type { MapState, Point } from './types';
 
-/** Up to so many lit routes may shine; more of them only glimmer. */
-const FEW = 6;
+/** Up to so many lit routes may all shine; of more only those a ticket asks for. */
+const FEW = 9;
 
-/** Shows a state; `isFirst`: nothing moves into its place. */
-export function render(parts: Parts, state: MapState, isFirst: boolean): void {
+/** Shows a state. */
+export function render(parts: Parts, state: MapState): void {
   renderRoutes(parts, state);
-  renderPieces(parts, state, isFirst);
+  renderPieces(parts, state);
   renderTicket(parts, state);
   renderPlaces(parts, state);
   renderFigures(parts, state);
@@ -38,14 +38,16 @@ function renderRoutes(parts: Parts, state: MapState): void {
   }
   const { layers, geometry } = parts;
   const { sizes } = geometry.layout;
-  layers.halos.set(stamped(state.payable), (name) => payHalo(geometry.lanes.get(name)!, sizes));
-  layers.halos.group.classList.toggle('few', state.payable.size <= FEW);
+  const few = state.payable.size <= FEW;
+  const shines = (name: string) => (few || state.wanted?.has(name) ? 'shines' : '');
+  const lit = new Map([...state.payable].map((name) => [name, shines(name)]));
+  layers.halos.set(lit, (name, tone) => payHalo(geometry.lanes.get(name)!, sizes, tone));
 }
 
 /** Makes an element a button with a name, or takes it out of the keyboard's way. */
 function setButton(element: Element, name: string | null): void {
   setAttribute(element, 'role', name && 'button');
-  setAttribute(element, 'tabindex', name && '0');
+  setAttribute(element, 'tabindex', name && (element.getAttribute('tabindex') ?? '-1'));
   setAttribute(element, 'aria-label', name);
 }
 
@@ -66,17 +68,12 @@ function routeName({ route }: Lane, { say, routeNames }: Parts): string {
   return words;
 }
 
-function stamped(names: Iterable<string>): Map<string, string> {
-  return new Map([...names].map((name) => [name, '']));
-}
-
-/** Pieces; those that come later than the first state come down onto their slots. */
-function renderPieces({ layers, geometry }: Parts, state: MapState, isFirst: boolean): void {
+function renderPieces({ layers, geometry }: Parts, state: MapState): void {
   const { board, lanes, layout } = geometry;
   const seats = Object.entries(state.claims).filter(([name]) => lanes.has(name));
   layers.pieces.set(new Map(seats.map(([name, seat]) => [name, `${seat}`])), (name, seat) => {
     const pieces = piecesOn(lanes.get(name)!.slots, Number(seat), board, layout.sizes);
-    return `<g class="claim ${seatClass(Number(seat))}${isFirst ? '' : ' fresh'}">${pieces}</g>`;
+    return `<g class="claim ${seatClass(Number(seat))}">${pieces}</g>`;
   });
   const last = state.last === null ? undefined : lanes.get(state.last);
   const seat = last && state.claims[last.route.name];
@@ -104,7 +101,8 @@ function renderPlaces(parts: Parts, state: MapState): void {
     badge(places.get(name)!, states.get(name)!, layout.places[name]!, layout.sizes),
   );
   for (const [name, { end, choosable }] of states) {
-    const classes = ['label', end && 'end', choosable && 'choosable'];
+    const spot = state.spot === name;
+    const classes = ['label', end && 'end', choosable && 'choosable', spot && 'spot'];
     setAttribute(parts.labels.get(name)!, 'class', classes.filter(Boolean).join(' '));
     setButton(parts.placeReaches.get(name)!, choosable ? placeName(name, parts, state) : null);
   }
@@ -123,7 +121,8 @@ function placeName(place: string, { say }: Parts, { stacks }: MapState): string 
   return stack ? say('map.stack', { place, n: stack.tokens }) : say('map.place', { place });
 }
 
-function renderFigures({ layers, spots, geometry }: Parts, state: MapState): void {
+function renderFigures(parts: Parts, state: MapState): void {
+  const { layers, spots } = parts;
   const stacks = Object.entries(state.stacks).filter(
     ([place, { tokens }]) => tokens && spots.has(place),
   );
@@ -138,11 +137,16 @@ function renderFigures({ layers, spots, geometry }: Parts, state: MapState): voi
     const choosable = state.choosable.has(place) ? ' choosable' : '';
     return placed(spots.get(place)!, `token-stack${choosable}`, tokenStack(symbol, tokens));
   });
-  const place = state.alvin;
-  const spot = place === null ? undefined : (spots.get(place) ?? geometry.layout.places[place]);
-  layers.figures.setOne(spot ? escapeText(place!) : '', () =>
-    placed([spot![0], spot![1] + 12], 'alvin', `<g transform="scale(.85)">${ALVIN}</g>`),
+  const spot = state.alvin === null ? undefined : figureSpot(parts, state.alvin);
+  layers.figures.setOne(spot ? escapeText(state.alvin!) : '', () =>
+    placed(spot!, 'alvin', `<g><g transform="scale(.85)">${ALVIN}</g></g>`),
   );
+}
+
+/** Where a figure stands beside a place. */
+export function figureSpot({ spots, geometry }: Parts, place: string): Point | undefined {
+  const beside = spots.get(place) ?? geometry.layout.places[place];
+  return beside && [beside[0], beside[1] + 12];
 }
 
 /** Shows which route is pointed at. */

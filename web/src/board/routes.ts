@@ -84,9 +84,10 @@ export function routeReach({ route, reach, used, walk }: Lane): string {
   return `<path class="reach" data-route="${escapeText(route.name)}" d="${path}" stroke-width="${round1(reach.width)}"/>`;
 }
 
-/** The halo of a route that can be claimed, under the slots. */
-export function payHalo(lane: Lane, sizes: Sizes): string {
-  return band(lane, 'pay-glow', 5, sizes.w + haloWidth(sizes));
+/** The halo of a route that can be claimed, under the slots; one of many is only a rim. */
+export function payHalo(lane: Lane, sizes: Sizes, tone = 'shines'): string {
+  const wide = haloWidth(sizes) * (tone ? 1.15 : 0.62);
+  return band(lane, `pay-glow ${tone}`.trim(), 5, sizes.w + wide);
 }
 
 /** A halo shows on both sides of a slot, however narrow the slot is. */

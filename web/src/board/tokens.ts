@@ -1,28 +1,37 @@
 /** Tourist tokens: seven symbols of our own, and stacks of them. */
 import { join, round1, round2 } from './svg';
 
-/** The symbols in order, each in a box of about 18, round the origin. */
-const TOKENS = [
-  ['bridge', '<path class="ti" d="M-9 5H9M-5 7V-7M5 7V-7M-9 2Q-7 -3 -5 -6Q0 5 5 -6Q7 -3 9 2"/>'],
-  ['lamp', '<path class="tf" d="M-2.5 -8H2.5L4 -3H-4ZM-.9 -3H.9V7H-.9ZM-4 7H4V9H-4Z"/>'],
-  [
-    'seal',
-    '<path class="tf" d="M-8 6C-7 0 -4 -1 -2 -4C-1 -8 4 -9 5 -6C8 -6 8 -4 5.5 -3.5C4 0 6 3 9 4L7 7C3 6 1 7 -2 7Z"/>',
-  ],
-  [
-    'tea',
-    '<path class="tf" d="M-7 -2H5V0H7.5Q9 0 9 2T7.5 4H5Q4 8 0 8H-2Q-6.5 8 -7 3Z"/>' +
-      '<path class="ti" d="M-3 -4.5q-2 -2 0 -4M1 -4.5q-2 -2 0 -4"/>',
-  ],
-  ['gull', '<path class="ti" d="M-9 -2Q-5 -7 0 0Q5 -7 9 -2M-5 6Q-3 3 0 5.5Q3 3 5 6"/>'],
+/** The symbols in the order of their names in the catalogue, each in a box of about 22. */
+export const TOKENS = [
   [
     'bell',
-    '<path class="tf" d="M0 -9A1.6 1.6 0 0 1 1.6 -7C5 -6 5.5 -2 6 2L8 5H-8L-6 2C-5.5 -2 -5 -6 -1.6 -7A1.6 1.6 0 0 1 0 -9ZM-2 6H2A2 2 0 0 1 -2 6Z"/>',
+    '<path class="tf" d="M0 -11A1.9 1.9 0 0 1 1.9 -8.6C6 -7.4 6.6 -2.6 7.2 2.2L9.6 5.8H-9.6L-7.2 2.2C-6.6 -2.6 -6 -7.4 -1.9 -8.6A1.9 1.9 0 0 1 0 -11ZM-2.6 7.2H2.6A2.6 2.6 0 0 1 -2.6 7.2Z"/>',
+  ],
+  [
+    'bridge',
+    '<path class="ti" d="M-11 5.5H11M-6 9V-9M6 9V-9M-11 2Q-8.4 -4 -6 -7.4Q0 6.6 6 -7.4Q8.4 -4 11 2"/>',
+  ],
+  [
+    'gull',
+    '<path class="ti" d="M-11 -1.5Q-6 -9 0 0Q6 -9 11 -1.5M-5.4 8.4Q-2.8 4.4 0 8Q2.8 4.4 5.4 8.4"/>',
+  ],
+  [
+    'lamp',
+    '<path class="tf" d="M-1.1 -12H1.1V-10.4H-1.1ZM-3.4 -10.4H3.4L6.4 -7.4H-6.4ZM-5.2 -6.4H5.2L3.6 1.4H-3.6ZM-3.2 -4.8H3.2L2.4 -.2H-2.4ZM-1.1 1.4H1.1V8H-1.1ZM-4.8 8H4.8V10.4H-4.8Z"/>',
   ],
   [
     'crab',
-    '<path class="tf" d="M-6 1A6 4.6 0 0 1 6 1A6 4.6 0 0 1 -6 1Z"/>' +
-      '<path class="ti" d="M-5 -2L-8 -6M5 -2L8 -6M-6 3L-9 6M6 3L9 6M-3 5L-5 8M3 5L5 8"/>',
+    '<path class="tf" d="M-7.4 2.4A7.4 5.2 0 0 1 7.4 2.4A7.4 5.6 0 0 1 -7.4 2.4ZM-5.6 -3.4C-9.6 -3.4 -12 -6.8 -10.2 -11L-8 -7.4L-4.6 -9.4C-3.2 -6.6 -3.8 -4.4 -5.6 -3.4ZM5.6 -3.4C9.6 -3.4 12 -6.8 10.2 -11L8 -7.4L4.6 -9.4C3.2 -6.6 3.8 -4.4 5.6 -3.4Z"/>' +
+      '<path class="ti fine" d="M-7 4.4L-11 5.4M-5.8 6.6L-8.6 10M7 4.4L11 5.4M5.8 6.6L8.6 10M-2.2 -2.6V-5.2M2.2 -2.6V-5.2"/>',
+  ],
+  [
+    'tea',
+    '<path class="tf" d="M-9 -2.4H6V-.4H8.2Q11 -.4 11 2.2T8.2 4.8H5.4Q4.2 9 0 9H-3Q-8.2 9 -9 3ZM6 1.6V2.8H8Q8.8 2.8 8.8 2.2T8 1.6Z"/>' +
+      '<path class="ti fine" d="M-4.6 -5q-2.4 -2.4 0 -5M.8 -5q-2.4 -2.4 0 -5"/>',
+  ],
+  [
+    'seal',
+    '<path class="tf" d="M-11.4 9.6L-9.6 5.6C-8 .6 -4.4 -.4 -1.6 -3.4C-.8 -8.4 3 -11 6.2 -9.8C9.8 -10 11 -7 9 -5.8C7.4 -5.2 6.4 -4.6 6.2 -3C6 .4 6.8 3 8.8 5.4L11 7.4L6.4 8.2L3.6 6.4C.6 8 -3.4 8.2 -6.6 7.6ZM5.2 -7.6H6.8V-6H5.2Z"/>',
   ],
 ] as const;
 
@@ -39,7 +48,7 @@ function octagon(r: number): string {
 
 function face(symbol: number): string {
   const [name, drawing] = TOKENS[symbol % TOKENS.length]!;
-  return `<g class="tok t-${name}"><path class="tok-face" d="${octagon(16)}"/><path class="tok-line" d="${octagon(13.4)}"/>${drawing}</g>`;
+  return `<g class="tok t-${name}"><path class="tok-face" d="${octagon(16)}"/><path class="tok-line" d="${octagon(14)}"/>${drawing}</g>`;
 }
 
 /** One token on its own; `held` false: the shadow of one that is missing. */

@@ -12,10 +12,14 @@ export interface MapState {
   claims: Readonly<Record<string, number>>;
   /** routes that light up: they can be claimed now */
   payable: ReadonlySet<string>;
+  /** of these, the routes on the way of a ticket: they shine even where many light up */
+  wanted?: ReadonlySet<string>;
   /** places that can be chosen now */
   choosable: ReadonlySet<string>;
   /** the route claimed last */
   last: string | null;
+  /** the place where something was just put or taken */
+  spot?: string | null;
   /** the ticket looked at: its two ends and the cheapest way still open */
   ticket: TicketOnMap | null;
   /** place → its stack of tourist tokens */
@@ -56,6 +60,9 @@ export type CardColour =
   | 'grey'
   | 'wild';
 
+/** The boards that are drawn with a landscape and have words of their own. */
+export type DrawnBoard = 'new_york' | 'old_west' | 'san_francisco';
+
 /**
  * The words the map says; each is a key of the catalogue. They speak of:
  * map.board {board}, map.route {a, b, color, n}, map.route.ferry {…, ferries}, map.place {place},
@@ -68,6 +75,9 @@ export type MapWord =
   | 'map.route'
   | 'map.route.ferry'
   | 'map.stack'
+  | `board.${DrawnBoard}`
+  | `map.motto.${DrawnBoard}`
+  | `map.water.${'pacific' | 'bay' | 'hudson' | 'east_river'}`
   | `color.${CardColour}`;
 
 /** Says a word of the catalogue in the person's language. */
@@ -77,8 +87,12 @@ export type Say = (word: MapWord, values?: Record<string, string | number>) => s
 export interface BoardMap {
   /** Shows a state; only what differs from the last one is touched. */
   set(state: MapState): void;
+  /** Says everything anew, in the language spoken now. */
+  reword(): void;
   /** Shows the whole board. */
   fit(): void;
+  /** Shows the part of the board that has these places and routes. */
+  showPart(names: readonly string[]): void;
   /** Zooms about the middle of what is seen: over 1 comes nearer. */
   zoomBy(factor: number): void;
   /** Brings a place or a route into the middle. */

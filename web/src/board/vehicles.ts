@@ -29,6 +29,18 @@ const CAB =
   '<path d="M-46 16V2Q-46 -4 -38 -5L-27 -7L-17 -21Q-15 -24 -11 -24H14Q18 -24 21 -20L30 -7L41 -5Q46 -4 46 2V16Z"/>' +
   '<path class="dt" d="M-7 -31H9V-24H-7Z"/><path class="gl" d="M-20 -7L-12 -18H-1V-7ZM4 -18H13L21 -7H4Z"/>' +
   '<path class="ck" d="M-42 0h7v4.5h-7zM-28 0h7v4.5h-7zM-14 0h7v4.5h-7zM0 0h7v4.5h-7zM14 0h7v4.5h-7zM28 0h7v4.5h-7zM-35 4.5h7v4.5h-7zM-21 4.5h7v4.5h-7zM-7 4.5h7v4.5h-7zM7 4.5h7v4.5h-7zM21 4.5h7v4.5h-7zM35 4.5h7v4.5h-7z"/>';
+const DOUBLE_DECKER =
+  '<path d="M-40 14V-27Q-40 -31 -36 -31H33Q38 -31 39 -26L42 2V14Z"/><path class="dt" d="M-40 -14H40.6L41 -10.6H-40Z"/>' +
+  '<path class="gl" d="M-35 -26H-25V-18H-35ZM-21 -26H-11V-18H-21ZM-7 -26H3V-18H-7ZM7 -26H17V-18H7ZM21 -26H33L34.6 -18H21ZM-35 -7H-25V2H-35ZM-21 -7H-11V2H-21ZM-7 -7H3V2H-7ZM7 -7H17V2H7ZM24 -7H36L38 4H24Z"/>' +
+  '<path class="ln" d="M-40 7H42"/>';
+const LIMOUSINE =
+  '<path d="M-53 15V5Q-53 0 -47 -1L-35 -3L-27 -14Q-25 -17 -21 -17H20Q24 -17 27 -13L35 -3L47 -1Q53 0 53 5V15Z"/>' +
+  '<path class="gl" d="M-30 -3L-23 -13H-14V-3ZM-10 -13H3V-3H-10ZM7 -13H18L26 -3H7Z"/><path class="ln" d="M-53 6H53M-12 -3V15M5 -3V15"/>' +
+  '<path class="lt" d="M47 1H52V5H47Z"/>';
+const MOTOR_CAR =
+  '<path d="M-36 -6H6L7 -3H30Q36 -3 36 3V15H-36Z"/><path class="gl" d="M-32 -21H-15V-7H-32ZM-10 -21H4L6 -7H-10Z"/>' +
+  '<path class="dt" d="M-38 -27H8V-21H-38Z"/><path class="ln" d="M-36 -21V-6M-12.5 -21V15M6 -21L8 -3"/>' +
+  '<path class="dt" d="M-42 16Q-41 4 -28 4T-13 13H14Q17 4 28 4T42 16H36Q35 9 28 9T19 17H-19Q-21 9 -28 9T-36 16Z"/><circle class="lt" cx="38" cy="0" r="3.6"/>';
 const ENGINE =
   '<path class="cf-steam" d="M16 -32q-5 -8 3 -10q0 -9 10 -7q9 -5 13 3q9 1 5 8q-12 7 -31 6Z"/>' +
   '<path d="M-44 -26H-14V-20H-17V-8H12V-20H9V-27H25V-20H22V-8H34Q42 -8 42 2V8H45L52 20H-42V-20H-44Z"/>' +
@@ -82,16 +94,16 @@ const FLEETS: Record<string, Partial<Fleet>> = {
     green: city(BUS),
     blue: city(METRO),
     purple: BICYCLE,
-    black: city(TRAM),
+    black: MOTOR_CAR + wheels([-28, 28], 8),
     wild: SHIP,
   },
   new_york: {
-    red: city(BUS),
+    red: city(DOUBLE_DECKER),
     orange: city(TROLLEY),
     green: BICYCLE,
     blue: city(METRO),
     pink: city(TRAM),
-    black: city(BUS),
+    black: LIMOUSINE + wheels([-34, 34], 7.5),
     wild: CAB + wheels([-26, 26], 8),
   },
 };

@@ -19,7 +19,7 @@ export interface Size {
 const NEAREST = 3;
 
 /** A window is narrow when the whole board would fill less than this part of its height. */
-const NARROW = 0.62;
+const NARROW = 0.8;
 
 /** The scale at which the whole board is seen. */
 export function wholeScale(board: Size, window: Size): number {
@@ -37,6 +37,30 @@ export function firstView(board: Size, window: Size): View {
   if (board.height * whole > window.height * NARROW) return wholeView(board, window);
   const scale = window.height / board.height;
   return kept({ scale, x: (window.width - board.width * scale) / 2, y: 0 }, board, window);
+}
+
+/** How much of the board is seen around a part of it, in board units. */
+const AROUND: Size = { width: 130, height: 90 };
+
+/** As near as a part of the board is shown, in pixels a board unit. */
+const PART_NEAREST = 1.25;
+
+/** A part of the board that holds these points, in the middle of the window. */
+export function partView(points: readonly Point[], board: Size, window: Size): View {
+  const [left, right] = extent(points.map(([x]) => x));
+  const [top, bottom] = extent(points.map(([, y]) => y));
+  const part = {
+    width: right - left + 2 * AROUND.width,
+    height: bottom - top + 2 * AROUND.height,
+  };
+  const whole = wholeScale(board, window);
+  const scale = clamp(wholeScale(part, window), whole, Math.max(PART_NEAREST, whole));
+  const middle: Point = [(left + right) / 2, (top + bottom) / 2];
+  return centred({ scale, x: 0, y: 0 }, middle, board, window);
+}
+
+function extent(numbers: number[]): [number, number] {
+  return [Math.min(...numbers), Math.max(...numbers)];
 }
 
 /** The view after zooming by a factor about a point of the window, which stays where it is. */

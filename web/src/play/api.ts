@@ -2,6 +2,9 @@
 import type {
   About,
   BoardData,
+  LessonMoves,
+  LessonState,
+  LessonSummary,
   NewTable,
   Problem,
   SeatKey,
@@ -40,6 +43,13 @@ export function takeSeat(code: string, name: string, seat: number | null): Promi
   return ask(`/api/tables/${code}/seats`, seat === null ? { name } : { name, seat });
 }
 
+export const getLessons = (): Promise<LessonSummary[]> => ask('/api/lessons');
+
+/** Where a lesson stands after these actions. */
+export function askLesson(lesson: string, moves: LessonMoves): Promise<LessonState> {
+  return ask(`/api/lessons/${lesson}`, moves);
+}
+
 export function recordAddress(code: string): string {
   return `/api/tables/${code}/record`;
 }
@@ -48,8 +58,12 @@ export function qrAddress(code: string, base: string): string {
   return `/api/tables/${code}/invitation.svg?base=${encodeURIComponent(base)}`;
 }
 
-async function ask<T>(address: string, body?: unknown): Promise<T> {
-  const response = await fetch(address, body === undefined ? {} : posted(body));
+export async function ask<T>(address: string, body?: unknown): Promise<T> {
+  return answerOf(await fetch(address, body === undefined ? {} : posted(body)));
+}
+
+/** What a server answered, or why it refused. */
+export async function answerOf<T>(response: Response): Promise<T> {
   const data: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new RequestRefused(problemIn(data, response.statusText));
   return data as T;

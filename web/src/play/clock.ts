@@ -1,5 +1,6 @@
 /** Clocks: what is left now of what was left when the table last spoke. */
 import type { SeatState, Update } from '../protocol';
+import { say } from '../words';
 
 /** Milliseconds left for a seat; only a seat to move loses time. */
 export function timeLeft(update: Update, seat: SeatState, serverNow: number): number | null {
@@ -12,7 +13,7 @@ export function timeLeft(update: Update, seat: SeatState, serverNow: number): nu
 export function showTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600)];
-  if (days) return `${days} d ${hours % 24} h`;
+  if (days) return say('clock.days', { days, hours: hours % 24 });
   const minutes = Math.floor(seconds / 60) % 60;
   const tail = `${two(seconds % 60)}`;
   return hours ? `${hours}:${two(minutes)}:${tail}` : `${minutes}:${tail}`;

@@ -4,14 +4,37 @@ export interface PrivateKey {
   secret: string;
 }
 
-export type Page = { page: 'home' } | { page: 'table'; code: string };
+export type Page =
+  | { page: 'home' }
+  | { page: 'table'; code: string }
+  | { page: 'replay'; id: string | null }
+  | { page: 'rules'; board: string | null; rule: string | null };
 
 const CODE = /^[2-9A-HJKMNP-Z]{8}$/;
 
+/** Which page an address means: /t/CODE, /replay/ID, /rules/BOARD/RULE; anything else is home. */
 export function readPath(path: string): Page {
-  const code = /^\/t\/([^/]+)\/?$/.exec(path)?.[1];
-  const table = code === undefined ? null : readCode(decodeURIComponent(code));
-  return table ? { page: 'table', code: table } : { page: 'home' };
+  const [head, first = null, second = null] = path.split('/').slice(1).map(readPart);
+  if (head === 'replay') return { page: 'replay', id: first || null };
+  if (head === 'rules') return { page: 'rules', board: first || null, rule: second || null };
+  const code = head === 't' && first ? readCode(first) : null;
+  return code ? { page: 'table', code } : { page: 'home' };
+}
+
+function readPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+export function rulesPath(board: string, rule?: string): string {
+  return ['/rules', board, ...(rule ? [rule] : [])].join('/');
+}
+
+export function replayPath(id?: string): string {
+  return id ? `/replay/${id}` : '/replay';
 }
 
 /** A code as people type it: small letters, blanks and dashes do no harm. */

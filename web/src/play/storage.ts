@@ -15,8 +15,14 @@ export interface Settings {
   theme: Theme;
   language: string;
   sound: boolean;
+  /** As the system wishes, or never. */
+  motion: 'auto' | 'off';
   notify: boolean;
   board: string;
+  /** Single keys press the buttons of the table. */
+  shortcuts: boolean;
+  /** The board as text instead of the map. */
+  text: boolean;
 }
 
 type Slots = Pick<Storage, 'getItem' | 'setItem'>;
@@ -27,8 +33,11 @@ const DEFAULTS: Settings = {
   theme: 'auto',
   language: '',
   sound: true,
+  motion: 'auto',
   notify: false,
   board: 'new_york',
+  shortcuts: true,
+  text: false,
 };
 
 export class Keepsakes {

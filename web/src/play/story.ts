@@ -50,6 +50,7 @@ const TABLE_ENTRIES: Partial<Record<LogEntry['type'], Key>> = {
   flagged: 'log.flagged',
   bot_failed: 'log.bot_failed',
   rematch: 'log.rematch',
+  continued: 'log.continued',
 };
 
 function entryLines(entry: LogEntry, reader: Reader): Line[] {

@@ -7,6 +7,7 @@ export interface Event {
   type: string;
   seat?: number;
   card?: string;
+  slot?: number;
   cards?: Record<string, number> | string[] | number;
   tickets?: string[] | number;
   route?: string;

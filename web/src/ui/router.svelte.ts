@@ -1,4 +1,4 @@
-/** Two pages: home, and a table by its code. */
+/** The page that the address means, and ways to others without loading anew. */
 import { readPath, type Page } from '../play/links';
 
 let page = $state.raw<Page>(readPath(location.pathname));
@@ -20,5 +20,5 @@ export function follow(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.search);
 }

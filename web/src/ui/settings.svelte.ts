@@ -1,6 +1,6 @@
 /** Settings of this browser, as the page follows them. */
 import { Keepsakes, type Settings, type Theme } from '../play/storage';
-import { isLanguage, speak } from '../words';
+import { isLanguage, language, listen, speak, speakOf, type Language } from '../words';
 
 export const keepsakes = new Keepsakes(localStorage);
 export const settings: Settings = $state(keepsakes.settings());
@@ -27,9 +27,29 @@ export function shownTheme(): 'light' | 'dark' {
   return systemIsDark ? 'dark' : 'light';
 }
 
-/** Speaks the language of the settings, else the browser's where there is a catalogue. */
+/** Another one whenever other words are spoken: whatever asked for words then asks again. */
+let spoken = $state.raw({});
+listen(() => void spoken);
+
+/** Speaks the language of the settings; while its words can't be had, the one spoken so far. */
 export async function speakChosen(): Promise<void> {
-  const wanted = settings.language || navigator.language.slice(0, 2);
-  if (isLanguage(wanted)) await speak(wanted);
-  document.documentElement.lang = isLanguage(wanted) ? wanted : 'en';
+  await speak(wantedLanguage()).catch(() => undefined);
+  spoken = {};
+  document.documentElement.lang = language();
+}
+
+/** The language that was chosen, else the first of the browser's that there are words for. */
+function wantedLanguage(): Language {
+  const asked = [settings.language, ...navigator.languages.map((name) => name.slice(0, 2))];
+  return asked.find(isLanguage) ?? 'en';
+}
+
+/** Speaks in the words of this board, as long as a page is about it. */
+export function speakOfBoard(key: string): () => void {
+  speakOf(key);
+  spoken = {};
+  return () => {
+    speakOf('');
+    spoken = {};
+  };
 }

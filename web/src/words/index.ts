@@ -1,5 +1,5 @@
-/** The words on the screen: one catalogue a language, chosen once, asked by key. */
-import { en } from './en';
+/** The words on the screen: one catalogue a language, asked by key, changed at any time. */
+import { en } from './en/index';
 import { fill, pieceTogether } from './template';
 
 export type Key = keyof typeof en;
@@ -8,26 +8,63 @@ export type Sentence = string | Plural;
 /** A sentence about the reader, where a language says it differently ("you drew"). */
 export type YouKey = `${Key & `log.${string}`}.you`;
 export type Catalogue = Record<Key, Sentence> & Partial<Record<YouKey, Sentence>>;
+/** A part of a catalogue, with the keys of that part in English. */
+export type Part<English> = Record<keyof English, Sentence> &
+  Partial<Record<`${keyof English & `log.${string}`}.you`, Sentence>>;
+/** Where a board has words of its own: by the board, what is said instead. */
+export type BoardWords = Record<string, Partial<Record<Key | YouKey, Sentence>>>;
+export interface Words {
+  sentences: Catalogue;
+  boards: BoardWords;
+}
 export type Params = Record<string, string | number>;
 export type Language = keyof typeof LANGUAGES;
 
 /** One file a language, loaded when it is chosen. */
 export const LANGUAGES = {
-  en: async (): Promise<Catalogue> => en,
+  en: async (): Promise<Words> => ENGLISH,
+  ro: async (): Promise<Words> => (await import('./ro/index')).words,
+  sv: async (): Promise<Words> => (await import('./sv/index')).words,
+};
+/** Each language by its own name, whatever is spoken. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  ro: 'Română',
+  sv: 'Svenska',
 };
 
-let catalogue: Catalogue = en;
-let plurals = new Intl.PluralRules('en');
+const ENGLISH: Words = { sentences: en, boards: {} };
+let words = ENGLISH;
 let chosen: Language = 'en';
+let wanted: Language = 'en';
+let plurals = new Intl.PluralRules(chosen);
+let numbers = new Intl.NumberFormat(chosen);
+let board = '';
+let whenHeard = (): void => undefined;
 
-/** Loads a language and speaks it from now on. */
+/** Calls `hook` whenever words are asked for: the page notes there who has to ask again. */
+export function listen(hook: () => void): void {
+  whenHeard = hook;
+}
+
+/** Loads a language and speaks it from now on; of two wishes the later counts. */
 export async function speak(language: Language): Promise<void> {
-  catalogue = await LANGUAGES[language]();
-  plurals = new Intl.PluralRules(language);
+  wanted = language;
+  const loaded = await LANGUAGES[language]();
+  if (wanted !== language) return;
+  words = loaded;
   chosen = language;
+  plurals = new Intl.PluralRules(language);
+  numbers = new Intl.NumberFormat(language);
+}
+
+/** Speaks in the words of this board from now on; '' of none. */
+export function speakOf(key: string): void {
+  board = key;
 }
 
 export function language(): Language {
+  whenHeard();
   return chosen;
 }
 
@@ -41,7 +78,7 @@ export function isKey(name: string): name is Key {
 
 /** A sentence, with what it speaks of. */
 export function say(key: Key, params: Params = {}): string {
-  return fill(template(catalogue[key], params), params);
+  return fill(template(sentenceOf(key), params), params, sayNumber);
 }
 
 /** As `say`, for a name that may be missing: a word for a card, a reason, a line of the score. */
@@ -55,9 +92,18 @@ export function sayInPieces<T>(
   params: Record<string, string | number | T>,
   toReader = false,
 ): (string | T)[] {
-  const you = `${key}.you` as YouKey;
-  const sentence = (toReader && catalogue[you]) || catalogue[key];
-  return pieceTogether(template(sentence, params), params);
+  const toYou = toReader ? wordsFor(`${key}.you` as YouKey) : undefined;
+  return pieceTogether(template(toYou ?? sentenceOf(key), params), params, sayNumber);
+}
+
+function sentenceOf(key: Key): Sentence {
+  return wordsFor(key) ?? en[key];
+}
+
+/** What the board says in its own words, else what the language says. */
+function wordsFor(key: Key | YouKey): Sentence | undefined {
+  whenHeard();
+  return words.boards[board]?.[key] ?? words.sentences[key];
 }
 
 function template(sentence: Sentence, params: Record<string, unknown>): string {
@@ -65,7 +111,18 @@ function template(sentence: Sentence, params: Record<string, unknown>): string {
   return sentence[plurals.select(Number(params.n ?? 0))] ?? sentence.other;
 }
 
+/** A number as the language writes it: 0.25 or 0,25. */
+export function sayNumber(n: number): string {
+  whenHeard();
+  return numbers.format(n);
+}
+
+/** A part of one as the language writes it: 25% or 25 %. */
+export function sayPercent(part: number): string {
+  return new Intl.NumberFormat(language(), { style: 'percent' }).format(part);
+}
+
 /** Names in a row: "Ann, Bob and Cleo". */
 export function sayList(names: string[]): string {
-  return new Intl.ListFormat(chosen, { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(names);
 }

@@ -2,8 +2,29 @@
 import type { BoardData, BotData, RouteData } from '../protocol';
 import { say, sayOr } from './index';
 
-export function cardName(board: BoardData, card: string): string {
+/** A board by its name in this language, else by the one its file has. */
+export function boardName(board: { key: string; name: string }): string {
+  return sayOr(`board.${board.key}`, board.name);
+}
+
+/** The colour of a card, or what the board calls its wilds: "blue", "taxi". */
+export function colorName(board: BoardData, card: string): string {
   return card === 'wild' ? wildName(board) : sayOr(`color.${card}`, card);
+}
+
+/** A card of a colour, as a sentence speaks of one; English says only "blue". */
+export function cardName(board: BoardData, card: string): string {
+  return sayOr(`card.${kindOf(board, card)}`, colorName(board, card));
+}
+
+/** "3 pink". */
+export function cardCount(board: BoardData, card: string, n: number): string {
+  const name = colorName(board, card);
+  return sayOr(`cards.${kindOf(board, card)}`, say('cards.other', { n, name }), { n });
+}
+
+function kindOf(board: BoardData, card: string): string {
+  return card === 'wild' ? board.wild_name : card;
 }
 
 /** What a board calls its wild cards: "taxi". */
@@ -27,17 +48,21 @@ export function routeEnds(route: RouteData): string {
 
 /** "2 grey spaces, any one colour, 2 points". */
 export function routeFacts(board: BoardData, route: RouteData): string {
-  const color = sayOr(`color.${route.color}`, route.color);
-  const facts = [say('pay.spaces', { n: route.length, color })];
+  const facts = [spacesText(route)];
   if (route.color === 'grey') facts.push(say('pay.any_color'));
-  if (route.ferry) facts.push(say('pay.ferries', { n: route.ferry, wild: wildName(board) }));
+  if (route.ferry) facts.push(say('pay.ferries', { cards: cardCount(board, 'wild', route.ferry) }));
   facts.push(say('pay.points', { n: board.points[route.length] ?? 0 }));
   return facts.join(', ');
 }
 
-/** "3 pink and 1 taxi". */
+/** "2 grey spaces". */
+function spacesText({ length: n, color }: RouteData): string {
+  return sayOr(`spaces.${color}`, say('spaces.other', { n, color }), { n });
+}
+
+/** "3 pink + 1 taxi". */
 export function cardsText(board: BoardData, cards: Record<string, number>): string {
-  const words = Object.entries(cards).map(([card, n]) => `${n} ${cardName(board, card)}`);
+  const words = Object.entries(cards).map(([card, n]) => cardCount(board, card, n));
   return words.join(' + ');
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { centred, firstView, isSeen, moved, wholeView, zoomed } from '../../src/board/view';
+import {
+  centred,
+  firstView,
+  isSeen,
+  moved,
+  partView,
+  wholeView,
+  zoomed,
+} from '../../src/board/view';
 
 const BOARD = { width: 1500, height: 980 };
 const DESK = { width: 1000, height: 800 };
@@ -53,5 +61,30 @@ describe('panning', () => {
     expect(view.x + 700 * view.scale).toBeCloseTo(500);
     expect(isSeen(view, [700, 500], DESK)).toBe(true);
     expect(isSeen(view, [20, 20], DESK)).toBe(false);
+  });
+});
+
+describe('a part of the board', () => {
+  const points = [
+    [400, 300],
+    [700, 500],
+  ] as const;
+
+  it('is in the middle, with all of its points in sight', () => {
+    const view = partView(points, BOARD, DESK);
+    expect(view.x + 550 * view.scale).toBeCloseTo(500);
+    expect(points.every((point) => isSeen(view, point, DESK))).toBe(true);
+    expect(view.scale).toBeGreaterThan(wholeView(BOARD, DESK).scale);
+  });
+
+  it('fits a phone, and never shows more than the board', () => {
+    expect(points.every((point) => isSeen(partView(points, BOARD, PHONE), point, PHONE))).toBe(
+      true,
+    );
+    const corners = [
+      [0, 0],
+      [1500, 980],
+    ] as const;
+    expect(partView(corners, BOARD, DESK)).toEqual(wholeView(BOARD, DESK));
   });
 });

@@ -129,7 +129,8 @@ export function update(more: Partial<Update> = {}): Update {
 
 export function entry(number: number, more: Partial<LogEntry> = {}): LogEntry {
   const empty = { seat: null, name: null, move: null, by: null, action: null, text: null };
-  return { number, at: number * 1000, type: 'moved', events: [], table: null, ...empty, ...more };
+  const none = { events: [], earlier: [], table: null };
+  return { number, at: number * 1000, type: 'moved', ...none, ...empty, ...more };
 }
 
 export function moved(number: number, seat: number, ...events: object[]): LogEntry {

@@ -31,7 +31,8 @@ function streets(project: Projection): string {
 }
 
 export const plan: SceneryPlan = {
-  motto: 'AVENUES · RIVERS · LIGHTS',
+  title: 'board.new_york',
+  motto: 'map.motto.new_york',
   titleSize: 50,
   north: 61,
   step: 0.0012,
@@ -162,7 +163,7 @@ export const plan: SceneryPlan = {
     [1023, 671],
   ],
   words: [
-    ['Hudson River', 432, 158, 26, -25, 5],
-    ['East River', 936, 722, 25, -3, 6],
+    ['map.water.hudson', 432, 158, 26, -25, 5],
+    ['map.water.east_river', 936, 722, 25, -3, 6],
   ],
 };

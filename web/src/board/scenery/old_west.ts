@@ -2,12 +2,13 @@
 import type { SceneryPlan } from './plan';
 
 export const plan: SceneryPlan = {
-  motto: 'RAILS TO THE PACIFIC',
+  title: 'board.old_west',
+  motto: 'map.motto.old_west',
   titleSize: 52,
   north: 0,
   step: 0.35,
   smoothing: 0,
-  clip: { west: -Infinity, south: 30.5, east: -100.5, north: Infinity, push: 6 },
+  clip: { west: -Infinity, south: 30.5, east: -100.5, north: Infinity, push: 26 },
   grid: { west: -134, south: 28, east: -96, north: 52, step: 2 },
   home: [
     'Arizona',
@@ -31,8 +32,8 @@ export const plan: SceneryPlan = {
       [-126, 51],
       [-128, 53],
       [-128, 58],
-      [-94, 58],
-      [-94, 48.99],
+      [-74, 58],
+      [-74, 48.99],
     ],
     [
       [-123.4, 48.35],
@@ -57,8 +58,8 @@ export const plan: SceneryPlan = {
       [-112.7, 30.2],
       [-112.2, 29.2],
       [-111, 27.8],
-      [-95, 25],
-      [-95, 29],
+      [-75, 25],
+      [-75, 29],
       [-101, 29.8],
       [-103.2, 29],
       [-104.5, 29.6],
@@ -451,5 +452,5 @@ export const plan: SceneryPlan = {
     [420, 900],
     [150, 250],
   ],
-  words: [['Pacific Ocean', 62, 400, 32, -90, 8]],
+  words: [['map.water.pacific', 62, 400, 32, -90, 8]],
 };

@@ -1,6 +1,6 @@
 /** What a board's scenery is made of. Lines and areas are in longitude and latitude. */
 import type { Projection } from '../projection';
-import type { LonLat, Point } from '../types';
+import type { LonLat, MapWord, Point } from '../types';
 
 /** An area or a line on the globe. */
 export type Line = readonly LonLat[];
@@ -13,7 +13,7 @@ export type Wood = readonly [area: Line, count: number, size: number];
 
 /** A word on the water: where in the picture, letter size, slope in degrees, letter spacing. */
 export type Word = readonly [
-  text: string,
+  word: MapWord,
   x: number,
   y: number,
   size: number,
@@ -47,8 +47,9 @@ export interface Grid {
 
 /** The scenery of a board, drawn by hand where the coast's source has nothing. */
 export interface SceneryPlan {
-  /** the small line over the title */
-  motto: string;
+  /** the name of the board, and the small line over it */
+  title: MapWord;
+  motto: MapWord;
   titleSize: number;
   /** where north is, in degrees from up */
   north: number;

@@ -17,7 +17,8 @@ function streets(project: Projection): string {
 }
 
 export const plan: SceneryPlan = {
-  motto: 'HILLS · BAY · FERRIES',
+  title: 'board.san_francisco',
+  motto: 'map.motto.san_francisco',
   titleSize: 41,
   north: 0,
   step: 0.006,
@@ -250,7 +251,7 @@ export const plan: SceneryPlan = {
     [620, 230],
   ],
   words: [
-    ['Pacific Ocean', 74, 690, 30, -90, 5],
-    ['San Francisco Bay', 700, 108, 27, -15, 5],
+    ['map.water.pacific', 74, 690, 30, -90, 5],
+    ['map.water.bay', 700, 108, 27, -15, 5],
   ],
 };

@@ -6,12 +6,12 @@ import { inOrder, paymentsFor } from '../../play/payments';
 import type { ActionData, Answer, Hint } from '../../protocol';
 import { sayOr } from '../../words';
 import { tellPerson } from '../notices.svelte';
-import type { TableStore } from './store.svelte';
+import type { ShownTable } from './store.svelte';
 
 const LATE_TRIES = 5;
 
 export class Choosing {
-  private readonly store: TableStore;
+  private readonly store: ShownTable;
   private drafts = $state.raw<{ question: string; draft: Draft }>({ question: '', draft: {} });
   sending = $state(false);
   why = $state.raw<{ route: string; answer: Answer | null } | null>(null);
@@ -36,7 +36,7 @@ export class Choosing {
   readonly kept = $derived(this.draft.keep ?? []);
   readonly keep = $derived(keepAction(this.legal, this.kept));
 
-  constructor(store: TableStore) {
+  constructor(store: ShownTable) {
     this.store = store;
   }
 

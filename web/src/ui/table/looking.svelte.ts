@@ -1,11 +1,13 @@
 /** What a person points at: a ticket, a route of a list. The map shows it. */
 import { getContext, setContext } from 'svelte';
 import type { MapState, TicketOnMap } from '../../board';
+import { builtWay } from '../../play/built_way';
+import type { TicketData, WayRoute } from '../../protocol';
 import type { Choosing } from './choosing.svelte';
-import type { TableStore } from './store.svelte';
+import type { ShownTable } from './store.svelte';
 
 export class Looking {
-  private readonly store: TableStore;
+  private readonly store: ShownTable;
   private readonly choosing: Choosing;
   /** The ticket under the pointer or the focus, else the one chosen to stay. */
   private pointed = $state<string | null>(null);
@@ -14,7 +16,7 @@ export class Looking {
 
   readonly ticket = $derived(this.pointed ?? this.stays);
 
-  constructor(store: TableStore, choosing: Choosing) {
+  constructor(store: ShownTable, choosing: Choosing) {
     this.store = store;
     this.choosing = choosing;
   }
@@ -34,8 +36,10 @@ export class Looking {
     return {
       claims: game?.routes ?? {},
       payable: choosing.payable,
+      wanted: this.wanted,
       choosable: this.choosable,
       last: update?.last_route ?? null,
+      spot: this.store.spot ?? null,
       ticket: this.onMap(this.ticket ?? this.hinted('ticket')),
       stacks: game?.stacks ?? {},
       markers: game?.markers ?? {},
@@ -58,8 +62,25 @@ export class Looking {
   private onMap(name: string | null): TicketOnMap | null {
     const ticket = this.store.board?.tickets.find((each) => each.name === name);
     if (!ticket) return null;
-    const way = this.store.update?.ways.find((each) => each.ticket === name)?.way ?? [];
-    return { a: ticket.a, b: ticket.b, way };
+    const way = this.store.update?.ways.find((each) => each.ticket === name)?.way;
+    return { a: ticket.a, b: ticket.b, way: way ?? this.builtFor(ticket) };
+  }
+
+  /** Routes still to claim for a ticket. */
+  private get wanted(): ReadonlySet<string> {
+    const ways = this.store.update?.ways ?? [];
+    const open = ways.flatMap(({ way }) => way.filter((each) => !each.own));
+    return new Set(open.map((each) => each.route));
+  }
+
+  /** At the end: what its owner has built for a ticket that everybody sees. */
+  private builtFor(ticket: TicketData): WayRoute[] {
+    const { board, game } = this.store;
+    const seat = game?.seats.findIndex((each) =>
+      each.shown_tickets?.some((shown) => shown.ticket === ticket.name),
+    );
+    if (!board || !game || seat === undefined || seat < 0) return [];
+    return builtWay(board, game.routes, seat, ticket);
   }
 }
 

@@ -2,6 +2,7 @@
 import { getContext, setContext, tick } from 'svelte';
 import { loadScenery, type Scenery } from '../../board';
 import { getBoard, takeSeat } from '../../play/api';
+import type { Socket } from '../../play/connection';
 import { follow, hide, lift, seatOf, type Holding } from '../../play/device';
 import { isShared, keyOfTab, rememberTab } from '../../play/keys';
 import { Session, type SessionState } from '../../play/session';
@@ -36,7 +37,11 @@ export class TableStore {
   shared = $derived(isShared(this.mine));
   names = $derived(this.table?.seats.map((seat) => seat.name) ?? []);
 
-  constructor(code: string) {
+  /** `socket`: another line than the server's, for tables that are played otherwise. */
+  constructor(
+    code: string,
+    private readonly socket?: () => Socket,
+  ) {
     this.code = code;
     this.mine = keepsakes.table(code);
     this.open(this.shared ? null : keyOfTab(sessionStorage, code, this.mine));
@@ -53,7 +58,7 @@ export class TableStore {
     this.key = key;
     if (key && !this.shared) rememberTab(sessionStorage, this.code, key.seat);
     const identity = { table: this.code, secret: key?.secret ?? null };
-    this.session = new Session(identity, (state) => this.hear(state));
+    this.session = new Session(identity, (state) => this.hear(state), this.socket);
   }
 
   close(): void {
@@ -137,9 +142,26 @@ export class TableStore {
   }
 }
 
+/** What showing a table takes; a replay has no more than this. */
+export type ShownTable = Pick<
+  TableStore,
+  | 'code'
+  | 'state'
+  | 'board'
+  | 'scenery'
+  | 'update'
+  | 'game'
+  | 'table'
+  | 'log'
+  | 'me'
+  | 'names'
+  | 'shared'
+  | 'line'
+> & { /** The place of the move just made. */ spot?: string | null };
+
 const CONTEXT = Symbol('table');
 
-export function provideTable(store: TableStore): TableStore {
+export function provideTable<T extends ShownTable>(store: T): T {
   return setContext(CONTEXT, store);
 }
 

@@ -1,0 +1,163 @@
+"""A phone: nothing sticks out, nothing is too small to touch, and the page can be installed."""
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+from page_measures import cut_off, scrolls_sideways, small_targets
+from page_people import PHONE, Person
+from page_states import (
+    a_turn,
+    as_others,
+    before_a_game,
+    beside_a_turn,
+    can_claim,
+    choices,
+    ends,
+    enter,
+    reach,
+    texts,
+)
+from playwright.sync_api import Browser, ViewportSize
+from server_clients import BOT, LiveServer
+
+SMALL: ViewportSize = {"width": 360, "height": 640}
+LOW: ViewportSize = {"width": 844, "height": 390}
+TWICE: ViewportSize = {"width": 720, "height": 450}
+"""A desk of 1440 by 900 at twice its size."""
+
+Part = Callable[[Person], Iterator[str]]
+PARTS: dict[str, Part] = {
+    "before a game": before_a_game,
+    "in a turn": a_turn,
+    "beside a turn": beside_a_turn,
+    "San Francisco": lambda person: choices(person, "san_francisco", "stack", "token"),
+    "Old West": lambda person: choices(person, "old_west", "start", "marker", "alvin"),
+    "as others": as_others,
+    "ends": lambda person: ends(person, "new_york"),
+    "texts": texts,
+}
+
+
+def faults_in(person: Person, state: str) -> list[str]:
+    """At every size of a phone: what is wrong."""
+    page = person.page
+    found = []
+    for size in (SMALL, LOW, TWICE, PHONE):
+        page.set_viewport_size(size)
+        where = f"{state}, {size['width']} by {size['height']}"
+        if scrolls_sideways(page):
+            found.append(f"{where}: scrolls sideways")
+        found += [f"{where}: cut off: {each}" for each in cut_off(page)]
+        found += [f"{where}: too small: {each}" for each in small_targets(page)]
+    return found
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_nothing_sticks_out_and_everything_can_be_touched(
+    chromium: Browser, page_server: LiveServer, part: str
+) -> None:
+    with Person(chromium, page_server, size=PHONE, touch=True) as person:
+        found = [each for state in PARTS[part](person) for each in faults_in(person, state)]
+    assert not found, "\n".join(found)
+
+
+def test_routes_on_the_map_are_touched_within_44_px(
+    chromium: Browser, page_server: LiveServer
+) -> None:
+    with Person(chromium, page_server, size=PHONE, touch=True) as person:
+        enter(person, reach(page_server, "old_west", can_claim))
+        person.wait_for_turn()
+        for _ in range(4):
+            person.page.mouse.move(195, 250)
+            person.page.mouse.wheel(0, -400)
+        person.page.wait_for_timeout(300)
+        least: float = person.page.evaluate(THINNEST)
+    assert least >= 44
+
+
+THINNEST = """Math.min(...[...document.querySelectorAll('path.reach')].map(each =>
+  parseFloat(getComputedStyle(each).strokeWidth) * each.getScreenCTM().a))"""
+
+
+def test_the_sheet_has_three_sizes(chromium: Browser, page_server: LiveServer) -> None:
+    with Person(chromium, page_server, size=PHONE, touch=True) as person:
+        enter(person, reach(page_server, "new_york", can_claim))
+        heights = {}
+        drag(person, 120)
+        heights["peek"] = board_height(person, "peek")
+        person.click("[data-action=sheet]")
+        heights["half"] = board_height(person, "half")
+        drag(person, -60)
+        heights["full"] = board_height(person, "full")
+    assert heights["peek"] > heights["half"] + 100
+    assert heights["half"] > heights["full"] + 100
+    assert heights["full"] >= 120
+
+
+def board_height(person: Person, size: str) -> float:
+    person.see(f"[data-page=table][data-size={size}]")
+    box = person.find(".board").bounding_box()
+    assert box is not None
+    return box["height"]
+
+
+def drag(person: Person, by: int) -> None:
+    """Draw the sheet's handle."""
+    box = person.find("[data-action=sheet]").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    person.page.mouse.move(x, y)
+    person.page.mouse.down()
+    person.page.mouse.move(x, y + by, steps=3)
+    person.page.mouse.up()
+
+
+def test_five_seats_and_their_points_fit_the_strip(
+    chromium: Browser, page_server: LiveServer
+) -> None:
+    with Person(chromium, page_server, size=SMALL, touch=True) as person:
+        enter(person, reach(page_server, "old_west", can_claim, BOT, BOT, BOT, BOT))
+        outside: list[str] = person.page.evaluate(OUTSIDE)
+        assert not outside
+
+
+OUTSIDE = """[...document.querySelectorAll('.seat :is(.pts, .pieces)')].filter(each => {
+  const seat = each.closest('.seat').getBoundingClientRect();
+  return each.getBoundingClientRect().right > seat.right + 0.5;
+}).map(each => each.textContent)"""
+
+
+def test_the_page_can_be_installed(page_server: LiveServer) -> None:
+    answer = page_server.http.get("/manifest.webmanifest")
+    assert answer.headers["Content-Type"].startswith("application/manifest+json")
+    manifest = json.loads(answer.text)
+    assert manifest["display"] == "standalone"
+    assert manifest["start_url"] == "/"
+    assert {"name", "short_name", "lang", "theme_color", "background_color"} <= manifest.keys()
+    icons = {(each["sizes"], each["purpose"]): each for each in manifest["icons"]}
+    assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= icons.keys()
+    for icon in manifest["icons"]:
+        picture = page_server.http.get(icon["src"])
+        assert picture.headers["Content-Type"].startswith(icon["type"])
+        if icon["type"] == "image/png":
+            width, height = (int.from_bytes(picture.content[at : at + 4]) for at in (16, 20))
+            assert icon["sizes"] == f"{width}x{height}"
+
+
+def test_the_browser_takes_the_manifest_and_shows_the_theme_of_the_page(
+    chromium: Browser, page_server: LiveServer
+) -> None:
+    with Person(chromium, page_server, size=PHONE, touch=True) as person:
+        person.go("/")
+        person.see("[data-page=home]")
+        errors = person.context.new_cdp_session(person.page).send("Page.getAppManifest")
+        assert errors["errors"] == []
+        bars = {}
+        for theme in ("light", "dark"):
+            person.page.emulate_media(color_scheme=theme)
+            person.see(f"[data-theme={theme}]")
+            bars[theme] = person.page.evaluate(
+                "document.querySelector('meta[name=theme-color]').content"
+            )
+        assert bars["light"] != bars["dark"]

@@ -1,0 +1,77 @@
+/** English, of what makes the table usable by keyboard, by ear and by thumb. */
+export const access = {
+  // ways past the board
+  'skip.title': 'Skip links',
+  'skip.actions': 'To the actions',
+  'skip.board': 'To the board',
+
+  // single keys
+  'keys.title': 'Keyboard shortcuts',
+  'keys.about': 'A key does what its button does, whenever the button can be pressed.',
+  'keys.on': 'Single keys are shortcuts',
+  'keys.off_about':
+    'Switch this off if single letters get in the way of a screen reader or of speech input.',
+  'keys.not_now': 'Not now.',
+  'keys.draw': 'Draw a card from the deck',
+  'keys.slot': 'Take a card from the market, or choose an offered ticket',
+  'keys.claim': 'Choose a route to claim, or a place',
+  'keys.tickets': 'Draw tickets',
+  'keys.keep': 'Keep the chosen tickets',
+  'keys.pass': 'Pass',
+  'keys.hint': 'Ask for a hint',
+  'keys.take_back': 'Take back',
+  'keys.actions': 'Go to the actions',
+  'keys.map': 'Go to the board; the arrow keys move it, + and − zoom, 0 shows all of it',
+  'keys.text': 'Show the board as text, or as a map',
+  'keys.log': 'Go to the log',
+  'keys.now': 'Say again what is expected',
+  'keys.help': 'Show this list',
+  'keys.arrows': 'Go through lists, tabs, cards and lit routes',
+  'keys.escape': 'Close a box',
+
+  // the sheet of a phone, and what does not fit beside it
+  'sheet.title': 'Size of the sheet',
+  'sheet.more': 'More of the sheet',
+  'sheet.less': 'More of the board',
+  'seats.open': 'Show all about the seats',
+
+  // announced to screen readers
+  'announce.earlier': { one: '{n} more move, in the log.', other: '{n} more moves, in the log.' },
+  'announce.said': '{name} says: {text}',
+
+  // the board as text
+  'text.map': 'Show the map',
+  'text.now': 'Now',
+  'text.deck': {
+    one: '{cards}; {n} card in the deck',
+    other: '{cards}; {n} cards in the deck',
+  },
+  'text.empty_slot': 'empty slot',
+  'text.ticket_stack': { one: '{n} in the stack', other: '{n} in the stack' },
+  'text.tickets': 'Tickets',
+  'text.seats': 'Seats',
+  'text.on_way': 'routes on the way of your tickets',
+  'text.of_seat': 'routes of {name}',
+  'text.points': 'Points',
+  'text.twin': 'double',
+  'text.last': 'claimed last',
+  'text.for_ticket': 'for a ticket',
+  'text.routes_there': 'Routes',
+  'text.neighbour': '{place}: {spaces}, {state}',
+  'text.end_of': 'end of your ticket to {place}',
+  'text.start': 'start city of {name}',
+  'text.do': 'To do',
+  'text.offer': 'Offered tickets',
+  'text.way': 'The cheapest way',
+  'text.way_own': 'yours',
+  'text.way_open': 'free',
+  'text.no_way': 'No way is open any more.',
+  'text.seat': 'Seat',
+  'text.pieces': 'Pieces',
+  'text.cards': 'Cards',
+  'text.also': 'Also',
+  'text.tokens': 'tokens: {names}',
+  'text.sort': 'Sort by {column}',
+  'text.shown': { one: '{n} route', other: '{n} routes' },
+  'place.routes': { one: '{n} route', other: '{n} routes' },
+} as const;

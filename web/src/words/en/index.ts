@@ -1,0 +1,20 @@
+/** English. Every other language has the same parts with the same keys. */
+import { access } from './access';
+import { home } from './home';
+import { howto } from './howto';
+import { main } from './main';
+import { motion } from './motion';
+import { reasons } from './reasons';
+import { replay } from './replay';
+import { things } from './things';
+
+export const en = {
+  ...main,
+  ...things,
+  ...home,
+  ...reasons,
+  ...motion,
+  ...replay,
+  ...howto,
+  ...access,
+} as const;
