@@ -61,7 +61,7 @@ SMALL_TARGETS = """least => {
     [...each.parentNode.childNodes].some(other => other.nodeType === 3 && other.data.trim());
   const alone = (each, box) => {
     if (inSentence(each)) return true;
-    if (!getComputedStyle(each).display.startsWith('inline')) return false;
+    if (!each.matches('.rule, .rule-id')) return false;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     return all.every(other => {
       if (other === each) return true;
@@ -89,6 +89,8 @@ CUT_OFF = """() => {
   const top = document.querySelector('dialog[open]') ?? document.querySelector('#app');
   const all = [...top.querySelectorAll('button, a[href], select, input, h1, h2, h3, p, dd, td')];
   const { clientWidth: width } = document.documentElement;
+  const box = document.querySelector('dialog[open] > .body');
+  if (box && box.scrollWidth > box.clientWidth) return ['the dialog scrolls sideways'];
   const scrolls = each => {
     for (let up = each.parentElement; up; up = up.parentElement) {
       const { overflowX } = getComputedStyle(up);
@@ -106,7 +108,7 @@ CUT_OFF = """() => {
 
 
 def cut_off(page: Page) -> list[str]:
-    """What sticks out of the window at its sides and can't be scrolled to."""
+    """What sticks out of the window at its sides, or of the dialog that is open."""
     found: list[str] = page.evaluate(CUT_OFF)
     return found
 

@@ -10,13 +10,14 @@ import random
 import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from playwright.sync_api import (
     Browser,
+    Error,
     Locator,
     Page,
     Response,
@@ -62,7 +63,7 @@ class Person:
         touch: bool = False,
     ) -> None:  # fmt: skip
         self.server = server
-        self.is_phone = size["width"] <= 640
+        self.is_phone = size["width"] <= 640 or size["height"] <= 520
         self.context = chromium.new_context(
             viewport=size, has_touch=touch, is_mobile=touch, reduced_motion="reduce",
             base_url=server.base,
@@ -90,7 +91,8 @@ class Person:
 
     def _on_response(self, response: Response) -> None:
         if "/api/" in response.url and response.request.resource_type == "fetch":
-            self.received.append(response.text())
+            with suppress(Error):  # the page was left before it came
+                self.received.append(response.text())
 
     def close(self) -> None:
         """Leave; nothing may have gone wrong in the page."""

@@ -8,7 +8,7 @@ import pytest
 from page_measures import axe_findings, cut_off, scrolls_sideways, small_targets
 from page_people import DESK, PHONE, Person, play_now
 from playwright.sync_api import Browser, Response, ViewportSize, expect
-from server_clients import BOT, LiveServer, wait_for
+from server_clients import BOT, LiveServer
 
 FIXTURES = Path(__file__).parent / "fixtures"
 WON = FIXTURES / "san_francisco.2.won.game"
@@ -78,6 +78,9 @@ def test_the_game_just_played_is_replayed(chromium: Browser, page_server: LiveSe
         shows(person, move=last, eyes="0")
         held = frame(page_server, code, last, "0")["game"]["hand"]
         assert cards_in(person, "[data-hand]") == held
+        person.go("/")
+        person.click(f'[data-my-games] [data-table="{code}"] [data-action=replay]')
+        shows(person, move=0, eyes="all")
 
 
 def test_slider_buttons_and_log_lead_to_a_move(watcher: Person, page_server: LiveServer) -> None:
@@ -148,6 +151,8 @@ def test_eyes_see_what_they_may(watcher: Person, page_server: LiveServer) -> Non
     watcher.find("[data-field=eyes]").select_option("public")
     shows(watcher, move=150, eyes="public")
     assert not watcher.shows(".dock [data-ticket]")
+    watcher.find("[data-field=eyes]").press("ArrowRight")
+    shows(watcher, move=151, eyes="public")
 
 
 def test_a_link_to_a_move_shows_exactly_that(chromium: Browser, page_server: LiveServer) -> None:
@@ -158,7 +163,7 @@ def test_a_link_to_a_move_shows_exactly_that(chromium: Browser, page_server: Liv
         one.find("[data-slider]").fill("31")
         one.find("[data-field=eyes]").select_option("1")
         shows(one, move=31, eyes="1")
-        wait_for(lambda: "move=31&eyes=1" in one.page.url)
+        one.page.wait_for_url("**/replay/*?move=31&eyes=1")
         link = one.find("[data-action=copy]").get_attribute("data-copy") or ""
         told = one.find("[data-banner]").inner_text()
     assert link == f"{page_server.base}/replay/{id_}?move=31&eyes=1"
@@ -175,7 +180,7 @@ def test_a_file_is_shown_and_a_damaged_one_refused_with_the_reason(
 ) -> None:
     whole = LONG.read_bytes()
     damaged = whole.replace(b"seat 1: claim ", b"seat 2: claim ", 1)
-    line = damaged[: damaged.index(b"seat 2: claim ")].count(b"\n") + 1
+    line = whole[: whole.index(b"seat 1: claim ")].count(b"\n") + 1
     with Viewer(chromium, page_server) as person:
         person.go("/")
         person.click(".home-top [data-action=replay]")

@@ -23,11 +23,13 @@ interface Wish {
   scale: number;
 }
 
+/** Paintings of the last maps, by board and palette: another map of the same board needs no new one. */
+const paintings = new Map<string, Painting>();
+const KEPT = 4;
+
 /** Paints the landscape of a board behind its map. */
 export class Ground {
   private readonly themes: MutationObserver;
-  /** the last painting of each palette: going back to a theme takes no time */
-  private readonly paintings = new Map<string, Painting>();
   private readonly painter = new Latest<Wish>((wish, stands) => this.paint(wish, stands));
   private scale = 1;
 
@@ -56,13 +58,20 @@ export class Ground {
   /** Shows the theme in force at once if it was painted before, and sharpens it if need be. */
   private refresh(): void {
     const palette = paletteOf(this.shown);
-    const stamp = JSON.stringify(palette);
-    const known = this.paintings.get(stamp);
+    const stamp = this.geometry.board.hash + JSON.stringify(palette);
+    const known = this.paintingOf(stamp);
     if (known) this.show(known.picture);
     /** A picture in the colours of another theme is no ground for this one. */
     this.shown.classList.toggle('stale', !known);
     if (known && serves(this.scale / known.scale)) this.painter.drop();
     else if (!this.isComing(stamp)) this.painter.ask({ palette, stamp, scale: this.scale });
+  }
+
+  /** A painting that is shown here, or nowhere. */
+  private paintingOf(stamp: string): Painting | undefined {
+    const known = paintings.get(stamp);
+    const isFree = known?.picture === this.shown || known?.picture.isConnected === false;
+    return isFree ? known : undefined;
   }
 
   /** Whether just that picture is being painted. */
@@ -75,7 +84,7 @@ export class Ground {
     const svg = landscape(this.geometry, this.scenery, palette);
     const picture = await paintLandscape(svg, palette, scale, stands);
     if (!picture || !stands()) return;
-    this.paintings.set(stamp, { picture, scale });
+    keep(stamp, { picture, scale });
     this.show(picture);
   }
 
@@ -86,6 +95,13 @@ export class Ground {
     this.shown.replaceWith(picture);
     this.shown = picture;
   }
+}
+
+/** Keeps a painting, and lets the oldest go. */
+function keep(stamp: string, painting: Painting): void {
+  paintings.delete(stamp);
+  paintings.set(stamp, painting);
+  if (paintings.size > KEPT) paintings.delete(paintings.keys().next().value!);
 }
 
 /** Whether a picture is sharp enough, and not much too large, at such a part of its scale. */

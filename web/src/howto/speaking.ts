@@ -60,6 +60,7 @@ function numbersOf(terms: Terms, board: BoardData): Params {
     stack_2: stack(2),
     stack_3: stack(3),
     stack_4: stack(4),
+    fixed: numbers.token_places.length,
     token_places: sayList(numbers.token_places),
     markers: board.markers,
     globetrotter: numbers.globetrotter,

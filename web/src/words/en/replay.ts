@@ -3,7 +3,7 @@ export const replay = {
   'replay.title': 'Replay a game',
   'replay.of': '{board}: replay',
   'replay.about':
-    'Look at a game move by move, from any seat’s eyes or with all hands open. Finished games are under “My games”; here you can show the record of any other one.',
+    'Look at a game move by move, with the eyes of any seat or with all hands open. Finished games are under “My games”; here you can show the record of any other one.',
   'replay.drop': 'Drop the file of a record here',
   'replay.choose': 'Choose a file',
   'replay.checking': 'Checking…',
@@ -47,7 +47,7 @@ export const replay = {
   'log.continued': 'From here on it is played anew',
 
   'reason.no_replay': 'There is no such game to replay.',
-  'reason.wrong_record': 'This file is no record that holds:',
+  'reason.wrong_record': "This file can't be replayed:",
   'reason.long_record': 'The file is too large: a record has at most 512 kB.',
   'reason.no_move': 'The game has no such move.',
   'reason.nothing_left': 'The game is over here; there is nothing left to play.',

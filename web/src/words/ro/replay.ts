@@ -54,7 +54,7 @@ export const replay: Record<keyof typeof en_replay, Sentence> = {
   'log.continued': 'De aici se joacă din nou',
 
   'reason.no_replay': 'Nu există un astfel de joc de reluat.',
-  'reason.wrong_record': 'Fișierul nu este o înregistrare valabilă:',
+  'reason.wrong_record': 'Fișierul nu poate fi reluat:',
   'reason.long_record': 'Fișierul este prea mare: o înregistrare are cel mult 512 kB.',
   'reason.no_move': 'Jocul nu are această mutare.',
   'reason.nothing_left': 'Aici jocul s-a încheiat; nu mai este nimic de jucat.',

@@ -50,7 +50,7 @@ export const replay: Record<keyof typeof en_replay, Sentence> = {
   'log.continued': 'Härifrån spelas det på nytt',
 
   'reason.no_replay': 'Det finns inget sådant parti att visa.',
-  'reason.wrong_record': 'Filen är inget protokoll som håller:',
+  'reason.wrong_record': 'Filen går inte att visa:',
   'reason.long_record': 'Filen är för stor: ett protokoll har högst 512 kB.',
   'reason.no_move': 'Partiet har inget sådant drag.',
   'reason.nothing_left': 'Här är partiet slut; det finns inget kvar att spela.',

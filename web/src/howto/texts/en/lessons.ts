@@ -46,10 +46,10 @@ export const lessons: LessonTexts = {
   ferry: {
     title: 'A ferry route',
     steps: [
-      'Click {route}: its ferry symbol takes a {wild}, and you have none. Take the one in the market first.',
-      'Your turn again, and now with a {wild}. Claim {route}.',
+      'Click {route}: every ferry symbol on it takes a {wild}, and you have too few. Take the one in the market first.',
+      'Your turn again, now with enough {wilds}. Claim {route}.',
     ],
-    done: 'One {wild} for the ferry symbol, one colour for the other spaces (C7).',
+    done: 'One {wild} for every ferry symbol, one colour for the other spaces (C7).',
     missed: 'That was allowed, but now there is no time left for {route}. Try again.',
   },
   keep: {

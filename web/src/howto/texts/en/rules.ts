@@ -167,7 +167,7 @@ export const rules: RuleTexts = {
   },
   S2: {
     title: 'Where they lie',
-    text: 'Five stacks start at {token_places}.',
+    text: '{fixed} stacks start at {token_places}.',
   },
   S3: {
     title: 'The other two stacks',
@@ -175,7 +175,7 @@ export const rules: RuleTexts = {
   },
   S4: {
     title: 'Tokens for two players',
-    text: 'The five fixed stacks have {stack_2} tokens each. The second player puts two stacks of a single token on any two locations without one.',
+    text: 'The fixed stacks have {stack_2} tokens each. The second player puts two stacks of a single token on any two locations without one.',
   },
   S5: {
     title: 'Taking a token',

@@ -46,8 +46,8 @@ export const lessons: LessonTexts = {
   ferry: {
     title: 'O rută feribot',
     steps: [
-      'Apasă pe {route}: simbolul feribot cere o {wild}, iar tu nu ai. Ia întâi una de la vedere.',
-      'E din nou rândul tău, acum cu o {wild}. Revendică {route}.',
+      'Apasă pe {route}: fiecare simbol feribot cere o {wild}, iar tu ai prea puține. Ia-o întâi pe cea de la vedere.',
+      'E din nou rândul tău, acum cu destule {wilds}. Revendică {route}.',
     ],
     done: 'Câte o {wild} pentru fiecare simbol feribot, o singură culoare pentru restul (C7).',
     missed: 'Era permis, dar nu mai e timp pentru {route}. Încearcă iar.',

@@ -179,14 +179,14 @@ export const rules: RuleTexts = {
     text: 'Sunt {symbols} teancuri de jetoane de turist, fiecare cu simbolul lui. Un teanc are {stack_3} jetoane cu trei jucători și {stack_4} cu patru; pentru doi vezi S4. Jetoanele nefolosite ies din joc.',
     ours: 'Care dintre cele două teancuri de rezervă se așază nu e o alegere: simbolurile sunt interschimbabile.',
   },
-  S2: { title: 'Unde se află', text: 'Cinci teancuri încep la {token_places}.' },
+  S2: { title: 'Unde se află', text: '{fixed} teancuri încep la {token_places}.' },
   S3: {
     title: 'Celelalte două teancuri',
     text: 'Cu trei sau patru jucători: după ce s-au ales biletele, ultimul jucător la rând pune unul dintre cele două teancuri rămase în orice locație care nu are unul. Apoi penultimul face la fel cu celălalt.',
   },
   S4: {
     title: 'Jetoane pentru doi jucători',
-    text: 'Cele cinci teancuri fixe au câte {stack_2} jetoane. Al doilea jucător pune două teancuri de câte un singur jeton în oricare două locații care nu au unul.',
+    text: 'Teancurile fixe au câte {stack_2} jetoane. Al doilea jucător pune două teancuri de câte un singur jeton în oricare două locații care nu au unul.',
   },
   S5: {
     title: 'Cum iei un jeton',

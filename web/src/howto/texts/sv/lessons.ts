@@ -46,8 +46,8 @@ export const lessons: LessonTexts = {
   ferry: {
     title: 'En färjesträcka',
     steps: [
-      'Klicka på {route}: färjesymbolen kräver {a_wild}, och du har inget. Ta först det som ligger uppvänt.',
-      'Din tur igen, nu med {a_wild}. Muta in {route}.',
+      'Klicka på {route}: varje färjesymbol kräver {a_wild}, och du har för få. Ta först det som ligger uppvänt.',
+      'Din tur igen, nu med tillräckligt många {wilds}. Muta in {route}.',
     ],
     done: 'För varje färjesymbol {a_wild}, för de andra rutorna en färg (C7).',
     missed: 'Det var tillåtet, men nu hinner du inte med {route}. Försök igen.',

@@ -165,14 +165,14 @@ export const rules: RuleTexts = {
     text: 'Det finns {symbols} högar med turistmarker, var och en med sin egen symbol. En hög har {stack_3} marker med tre spelare och {stack_4} med fyra; för två spelare se S4. Marker som inte används är ute ur spelet.',
     ours: 'Vilken av de två reservhögarna som läggs ut är inget val: symbolerna är utbytbara.',
   },
-  S2: { title: 'Var de ligger', text: 'Fem högar ligger från början vid {token_places}.' },
+  S2: { title: 'Var de ligger', text: '{fixed} högar ligger från början vid {token_places}.' },
   S3: {
     title: 'De två andra högarna',
     text: 'Med tre eller fyra spelare: när biljettkorten är valda lägger den sista spelaren i turordning en av de två återstående högarna på valfri plats som saknar en. Sedan gör den näst sista likadant med den andra.',
   },
   S4: {
     title: 'Marker för två spelare',
-    text: 'De fem fasta högarna har {stack_2} marker var. Den andra spelaren lägger två högar med en enda marker på två valfria platser som saknar en.',
+    text: 'De fasta högarna har {stack_2} marker var. Den andra spelaren lägger två högar med en enda marker på två valfria platser som saknar en.',
   },
   S5: {
     title: 'Att ta en marker',
