@@ -208,7 +208,7 @@ def beside_a_turn(person: Person) -> Iterator[str]:
 
 
 def as_others(person: Person) -> Iterator[str]:
-    """Watching, and passing a device on."""
+    """Watching, passing a device on, being guided."""
     made = reach(person.server, "old_west", can_claim, open_hands=True)
     with_nothing_kept(person, f"/t/{made['table']}")
     person.click("[data-action=watch_open]")
@@ -216,6 +216,10 @@ def as_others(person: Person) -> Iterator[str]:
     yield "watcher"
     play_on_this_device(person, "san_francisco", ["Ana", "Björn"])
     yield "curtain"
+    person.go("/")
+    person.click("[data-action=guided]")
+    person.see("[data-page=table] .coach")
+    yield "guided game"
 
 
 def ends(person: Person, *boards: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ ensureDefinitions();
 
 export { alvinIcon } from './alvin';
 export { cardBack, cardFace } from './cards';
+export { chipSvg } from './chips';
 export { createMap } from './map';
 export { drawMiniMap } from './minimap';
 export { pieceIcon, seatClass, seatMark } from './pieces';
