@@ -113,16 +113,19 @@ def drag(person: Person, by: int) -> None:
     person.page.mouse.up()
 
 
-def test_five_seats_and_their_points_fit_the_strip(
-    chromium: Browser, page_server: LiveServer
+@pytest.mark.parametrize("bots", [1, 3, 4])
+def test_all_seats_and_their_points_fit_the_strip(
+    chromium: Browser, page_server: LiveServer, bots: int
 ) -> None:
-    with Person(chromium, page_server, size=SMALL, touch=True) as person:
-        enter(person, reach(page_server, "old_west", can_claim, BOT, BOT, BOT, BOT))
-        outside: list[str] = person.page.evaluate(OUTSIDE)
-        assert not outside
+    with Person(chromium, page_server, size=PHONE, touch=True) as person:
+        enter(person, reach(page_server, "old_west", can_claim, *[BOT] * bots))
+        for size in (SMALL, PHONE, LOW):
+            person.page.set_viewport_size(size)
+            outside: list[str] = person.page.evaluate(OUTSIDE)
+            assert not outside
 
 
-OUTSIDE = """[...document.querySelectorAll('.seat :is(.pts, .pieces)')].filter(each => {
+OUTSIDE = """[...document.querySelectorAll('.seat :is(.pts, .pieces, .in-hand)')].filter(each => {
   const seat = each.closest('.seat').getBoundingClientRect();
   return each.getBoundingClientRect().right > seat.right + 0.5;
 }).map(each => each.textContent)"""

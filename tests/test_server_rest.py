@@ -30,6 +30,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     (page / "index.html").write_text("<!doctype html><title>Funicular</title>")
     (page / "icon.svg").write_text("<svg/>")
     (page / "assets" / "app-4f2a.js").write_text("export {}")
+    (page / "assets" / "text-9b1c.woff2").write_text("")
+    (page / "manifest.webmanifest").write_text("{}")
     (folder / "secret.txt").write_text("not for you")
     addresses = ("http://10.0.0.7:8000",)
     with LiveServer(folder, page=page, addresses=addresses) as running:
@@ -155,6 +157,16 @@ def test_the_page_is_served_with_strict_headers(server: LiveServer) -> None:
         headers = server.http.get(path).headers
         assert {name: headers[name] for name in HEADERS} == HEADERS
     assert "unsafe" not in HEADERS["Content-Security-Policy"]
+
+
+def test_files_of_the_page_have_their_types(server: LiveServer) -> None:
+    types = {
+        "/manifest.webmanifest": "application/manifest+json",
+        "/icon.svg": "image/svg+xml",
+        "/assets/text-9b1c.woff2": "font/woff2",
+    }
+    found = {path: server.http.get(path).headers["Content-Type"] for path in types}
+    assert found == types
 
 
 def test_nothing_outside_the_page_is_served(server: LiveServer) -> None:

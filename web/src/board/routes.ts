@@ -99,7 +99,7 @@ function haloWidth({ w }: Sizes): number {
 export function focusHalo(lane: Lane, sizes: Sizes): string {
   const wide = haloWidth(sizes) * 1.3;
   return (
-    band(lane, 'focus-edge', 5, sizes.w + wide + 6) + band(lane, 'focus-glow', 5, sizes.w + wide)
+    band(lane, 'focus-edge', 5, sizes.w + wide + 9) + band(lane, 'focus-glow', 5, sizes.w + wide)
   );
 }
 
