@@ -9,6 +9,8 @@ from page_people import (
 from playwright.sync_api import Browser
 from server_clients import LiveServer
 
+MOST_GAMES = 4
+
 
 def seats_seen(person: Person, since: int) -> set[int | None]:
     """Whose eyes the page was given since some update."""
@@ -49,9 +51,12 @@ def test_san_francisco_with_stacks_to_place_and_tokens_to_choose(
     chromium: Browser, page_server: LiveServer
 ) -> None:
     with Person(chromium, page_server) as person:
-        play_on_this_device(person, "san_francisco", ["Ana", "Björn"])
-        pass_round(person)
-        the_end_is_the_records(person)
+        for _ in range(MOST_GAMES):  # not every deal brings a choice between two tokens
+            play_on_this_device(person, "san_francisco", ["Ana", "Björn"])
+            pass_round(person)
+            the_end_is_the_records(person)
+            if "token" in person.phases:
+                break
         assert person.phases >= {"stack", "token"}
 
 
