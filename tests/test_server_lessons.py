@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from server_clients import LiveServer
+from server_clients import BOARDS, LiveServer
 
 from funicular.game import Game
+from funicular.server.board_data import board_data
 from funicular.server.lesson_models import LessonAction, LessonMoves, LessonState
 from funicular.server.lessons import Lesson, find_lesson, lesson_state, lessons
 from funicular.server.refusals import Refusal
@@ -164,6 +165,22 @@ def test_a_lesson_that_is_over_takes_no_more_actions() -> None:
 def test_there_is_no_lesson_of_an_unknown_name() -> None:
     with pytest.raises(Refusal, match="no such lesson"):
         find_lesson("new_york.flying")
+
+
+# -- the numbers that the rules pages speak of
+
+
+def test_the_numbers_of_the_rules_are_the_boards() -> None:
+    new_york, san_francisco, old_west = (
+        board_data(BOARDS[key]).numbers for key in ("new_york", "san_francisco", "old_west")
+    )
+    assert (new_york.hand, new_york.start_deal, new_york.start_keep, new_york.small) == (2, 2, 1, 2)
+    assert sum(new_york.cards.values()) == 44
+    assert san_francisco.token_stacks == {2: (2, 1), 3: (2, 2), 4: (3, 3)}
+    assert san_francisco.token_points == [0, 0, 1, 2, 4, 6, 9, 12]
+    assert len(san_francisco.token_places) == 5
+    assert (old_west.small, old_west.globetrotter, sum(old_west.cards.values())) == (3, 15, 110)
+    assert (old_west.alvin_start, old_west.alvin_catch, old_west.alvin_hold) == ("Roswell", 10, 10)
 
 
 # -- over REST

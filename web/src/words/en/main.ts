@@ -281,7 +281,6 @@ export const main = {
 
   // the board as text
   'text.title': '{board} as text',
-  'text.market': 'Market: {cards}. Deck: {n}.',
   'text.routes': 'Routes',
   'text.places': 'Places',
   'text.filter': 'Show',

@@ -317,7 +317,6 @@ export const main: Part<typeof en_main> = {
 
   // the board as text
   'text.title': '{board} ca text',
-  'text.market': 'Cărți la vedere: {cards}. În pachet: {n}.',
   'text.routes': 'Rute',
   'text.places': 'Locații',
   'text.filter': 'Arată',

@@ -287,7 +287,6 @@ export const main: Part<typeof en_main> = {
 
   // the board as text
   'text.title': '{board} som text',
-  'text.market': 'Uppvända kort: {cards}. I leken: {n}.',
   'text.routes': 'Sträckor',
   'text.places': 'Platser',
   'text.filter': 'Visa',
