@@ -30,9 +30,9 @@ def soak() -> bool:
     return os.environ.get("FUNICULAR_SOAK", "") not in ("", "0")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    """A real browser, for tests of the page."""
+    """A real browser, for one file of tests: while it runs, no other event loop can."""
     from page_people import browser
 
     with browser() as found:
