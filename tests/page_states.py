@@ -233,12 +233,24 @@ def ends(person: Person, *boards: str) -> Iterator[str]:
 
 
 def texts(person: Person) -> Iterator[str]:
-    """Pages beside the tables."""
-    for address in ("/rules", "/rules/new_york", "/replay"):
+    """Pages beside the tables, with a lesson of every board and the replay of a game."""
+    for address in ("/rules", "/replay"):
         person.go(address)
         person.page.wait_for_load_state("networkidle")
         person.see("h1, h2")
         yield address
+    for board in ("new_york", "san_francisco", "old_west"):
+        person.go(f"/rules/{board}")
+        person.see("[data-lesson]")
+        person.find("[data-lesson]").nth(3).scroll_into_view_if_needed()
+        person.see("[data-lesson] .lesson-act")
+        yield f"/rules/{board}"
+    made = person.server.table(PERSON, BOT, start=True)
+    play_until(person.server, made, lambda _: False)
+    enter(person, made)
+    person.click("[data-action=replay]")
+    person.see("[data-page=replay]")
+    yield "replay"
 
 
 def everything(person: Person) -> Iterator[str]:

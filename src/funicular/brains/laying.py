@@ -1,7 +1,9 @@
 """Laying ways: a cheap network that joins the ends of tickets, and what it takes."""
 
+from funicular.codes import WORD_BITS
 from funicular.compiling import inline_rule, rule
 
+from ..rules.bits import lowest_bit
 from .ways import FAR, largest_color, other_end, spread
 from .weights import HAVE, LACK, LACK_WILD
 
@@ -91,65 +93,89 @@ def hang(b, v, m, goals):
     """W4: everything hangs on the start city: join the nearest ticket end, again and again."""
     for route in range(len(b.route_a)):
         m.plan[route] = 0
+    for place in range(len(b.attraction)):
+        m.tree[place] = 0
+        m.gap[place] = FAR
+        m.gate[place] = -1
     root = v.start[v.viewer] + 0
     if root < 0 and goals > 0:
         root = b.ticket_a[m.order[0]] + 0
-    for place in range(len(b.attraction)):
-        m.tree[place] = 1 if root >= 0 and m.near[root][place] <= 0.0 else 0
+    if root >= 0:
+        enter(b, m, goals, root)
     more = goals > 0
     while more:
-        more = join_nearest(b, m, goals)
+        more = join_nearest(b, v, m, goals)
     measure(b, v, m)
 
 
 @inline_rule
-def join_nearest(b, m, goals):
+def enter(b, m, goals, place):
+    """A place and its own network belong to the tree now: ticket ends may be nearer to it."""
+    at = place
+    while m.tree[at] == 0:
+        m.tree[at] = 1
+        for i in range(goals):
+            ticket = m.order[i]
+            for end in (b.ticket_a[ticket], b.ticket_b[ticket]):
+                way = m.near[at][end]
+                if way < m.gap[end] or (way == m.gap[end] and at < m.gate[end]):
+                    m.gap[end] = way
+                    m.gate[end] = at
+        at = m.ring[at] + 0
+
+
+@inline_rule
+def join_nearest(b, v, m, goals):
     """Plan the cheapest way from the tree to a ticket end outside it; whether there was one."""
-    source, target, least, ticket = -1, -1, FAR, -1
+    source, least, ticket = -1, FAR, -1
     for i in range(goals):
         each = m.order[i] + 0
         for place in (b.ticket_a[each], b.ticket_b[each]):
-            if m.tree[place] == 0:
-                for other in range(len(b.attraction)):
-                    if m.tree[other] == 1 and m.near[place][other] < least:
-                        source, target, least, ticket = place + 0, other, m.near[place][other], each
-    if target < 0:
+            if m.tree[place] == 0 and m.gap[place] < least:
+                source, least, ticket = place + 0, m.gap[place], each
+    if source < 0:
         return False
-    walk(b, m, source, target, ticket)
+    walk(b, v, m, goals, source, m.gate[source] + 0, ticket)
     return True
 
 
 @inline_rule
-def walk(b, m, source, target, ticket):
+def walk(b, v, m, goals, source, target, ticket):
     """Plan the routes of a cheapest way; every place on it is part of the tree now."""
     at = source
     while at >= 0:
-        for place in range(len(b.attraction)):
-            if m.near[at][place] <= 0.0:
-                m.tree[place] = 1
+        enter(b, m, goals, at)
         onward = -1
-        if m.near[at][target] > 0.0:
-            onward = next_route(b, m, at, target)
+        if m.near[target][at] > 0.0:
+            onward = next_route(b, v, m, at, target)
         at = -1
         if onward >= 0:
             m.plan[onward] = 1
             m.serves[onward] = ticket
             a, z = b.route_a[onward] + 0, b.route_b[onward] + 0
-            at = a if m.near[a][target] < m.near[z][target] else z
+            at = a if m.near[target][a] < m.near[target][z] else z
 
 
-@inline_rule
-def next_route(b, m, at, target):
-    """The route that a cheapest way to the target takes next."""
-    found, left = -1, m.near[at][target] + 0.000001
-    for route in range(len(b.route_a)):
-        if found < 0 and 0.0 < m.cost[route] < FAR:
+@rule
+def next_route(b, v, m, at, target):
+    """The first route at this place's network that a cheapest way to the target can take next."""
+    left = m.near[target][at] + 0.000001
+    for word in range(len(b.every_route)):
+        routes = b.incident[at][word]
+        place = m.ring[at] + 0
+        while place != at:
+            routes |= b.incident[place][word]
+            place = m.ring[place] + 0
+        routes &= v.open[v.viewer][word]
+        while routes != 0:
+            route = word * WORD_BITS + lowest_bit(b, routes)
             a, z = b.route_a[route], b.route_b[route]
-            if m.near[at][a] <= 0.0 and m.cost[route] + m.near[z][target] <= left:
-                found = route
-            elif m.near[at][z] <= 0.0 and m.cost[route] + m.near[a][target] <= left:
-                found = route
-    return found
+            if m.near[at][a] <= 0.0 and m.cost[route] + m.near[target][z] <= left:
+                return route
+            if m.near[at][z] <= 0.0 and m.cost[route] + m.near[target][a] <= left:
+                return route
+            routes &= routes - 1
+    return -1
 
 
 @rule
@@ -157,23 +183,35 @@ def measure(b, v, m):
     """m.turns, m.length of what is planned: cards in hand count once, whatever they could pay."""
     for card in range(len(b.card_count)):
         m.spare[card] = v.hand[card]
-    claims, m.length, lack = 0, 0.0, 0.0
     for route in range(len(b.route_a)):
-        m.step[route] = m.cost[route]
+        m.step[route] = 0.0 if m.plan[route] == 1 else m.cost[route]
+    list_plan(b, m)
+    claims, m.length, lack = 0, 0.0, 0.0
+    for i in range(m.planned_n):
+        route = m.planned[i]
         if m.plan[route] == 1:
-            m.step[route] = 0.0
             claims += 1
             m.length += b.route_length[route]
             m.spare[b.wild] -= b.route_ferry[route]
             if b.route_color[route] >= 0:
-                color = b.route_color[route]
-                lack += pay_from_spare(b, m, route, color)
-    for route in range(len(b.route_a)):
+                lack += pay_from_spare(b, m, route, b.route_color[route])
+    for i in range(m.planned_n):
+        route = m.planned[i]
         if m.plan[route] == 1 and b.route_color[route] < 0:
             lack += pay_from_spare(b, m, route, largest_color(b, m.spare))
     wilds = max(-2.0, min(m.spare[b.wild] + 0.0, lack))
     m.turns = claims + m.w[LACK] * lack + m.w[HAVE] * (m.length - lack)
     m.turns -= (m.w[LACK] if wilds > 0.0 else m.w[LACK_WILD]) * wilds
+
+
+@inline_rule
+def list_plan(b, m):
+    """m.planned: every route that is planned, in order."""
+    n = 0
+    for route in range(len(b.route_a)):
+        m.planned[n] = route
+        n += 1 if m.plan[route] > 0 else 0
+    m.planned_n = n
 
 
 @inline_rule

@@ -13,6 +13,9 @@ from funicular.state import offer_size
 Minds = npt.NDArray[np.void]
 """An array of minds."""
 
+BLOCK = 8
+"""Ways between all places are worked out by so many columns at a time."""
+
 Field = tuple[Any, ...]
 """A field of a record: name, kind of number, shape."""
 
@@ -44,13 +47,17 @@ def _constants(board: Board) -> list[Field]:
 def _ways(board: Board) -> list[Field]:
     """Cheapest ways over the board."""
     places, routes = len(board.places), len(board.routes)
+    columns = -(-places // BLOCK) * BLOCK
     return [
         ("dist", np.float64, places),
         ("step", np.float64, routes),
-        ("all", np.float64, (places, places)),
-        ("near", np.float64, (places, places)),  # the same for the own cost of routes
-        ("tree", np.int8, places),  # 1: the plan leads here
+        ("all", np.float64, (places, columns)),
+        ("near", np.float64, (places, columns)),  # the same for the own cost of routes
         ("prev", np.int16, places),
+        ("ring", np.int16, places),  # the next place of the same own network, round and round
+        ("tree", np.int8, places),  # 1: the plan leads here
+        ("gap", np.float64, places),  # what the way from here to the tree costs
+        ("gate", np.int16, places),  # where it meets the tree
     ]
 
 
@@ -83,6 +90,8 @@ def _plan(board: Board) -> list[Field]:
     routes, tickets = len(board.routes), len(board.tickets)
     return [
         ("plan", np.int8, routes),
+        ("planned", np.int16, routes),  # the planned routes, in order
+        ("planned_n", np.int16),
         ("serves", np.int16, routes),  # a ticket the route is planned for, -1 none
         ("offered", np.int64),  # tickets of the offer to plan for, as bits
         ("goal", np.int8, tickets),  # 1: the plan joins its ends

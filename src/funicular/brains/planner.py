@@ -12,7 +12,7 @@ from .choices import (
     choose_token,
 )
 from .drawing import NOT, choose_card, weigh_draws, weigh_tickets
-from .laying import measure
+from .laying import list_plan, measure
 from .plan import make_plan, weigh_losses
 from .rivals import judge_blocks, judge_rivals
 from .scoring import choose_claim, project_lead
@@ -66,6 +66,7 @@ def think(b, v, m):
             if m.quick == 0:
                 weigh_losses(b, m)
             fill_plan(b, v, m)
+            list_plan(b, m)
             m.kept = v.kept_n[v.viewer]
             m.age = FRESH
     if v.phase != DEAL_KEEP and v.phase != KEEP:

@@ -38,7 +38,7 @@ def fits(b, v, m, route, pieces, turns):
     if b.route_length[route] > pieces or m.effort[route] > turns + 1.0:
         return False
     for other in range(len(b.route_a)):  # C5: not beside one already planned
-        if m.plan[other] > 0 and b.route_group[other] == b.route_group[route]:
+        if b.route_group[other] == b.route_group[route] and m.plan[other] > 0:
             return False
     return True
 
@@ -57,9 +57,8 @@ def value_cards(b, v, m):
         m.value[card] = ANY
         m.aim[card] = NONE
     wilds = v.hand[b.wild] + 0
-    for route in range(len(b.route_a)):
-        if m.plan[route] > 0:
-            value_for(b, v, m, route, wilds)
+    for i in range(m.planned_n):
+        value_for(b, v, m, m.planned[i] + 0, wilds)
     value_wild(b, m)
     total, sum_ = 0.0, 0.0
     for card in range(len(b.card_count)):
@@ -95,7 +94,8 @@ def value_for(b, v, m, route, wilds):
 def needed_elsewhere(b, m, color):
     """Whether a planned route has this very colour."""
     found = False
-    for route in range(len(b.route_a)):
+    for i in range(m.planned_n):
+        route = m.planned[i]
         if m.plan[route] == 1 and b.route_color[route] == color:
             found = True
     return found
@@ -157,7 +157,8 @@ def weigh_payments(b, v, m, legal, n):
 def card_cost(b, v, m, route, color):
     """What a card of this colour is worth to the rest of the plan."""
     need = 0.0
-    for other in range(len(b.route_a)):
-        if m.plan[other] > 0 and other != route and b.route_color[other] == color:
+    for i in range(m.planned_n):
+        other = m.planned[i]
+        if other != route and b.route_color[other] == color:
             need += b.route_length[other] * (1.0 if m.plan[other] == 1 else m.w[FILL])
     return ANY + min(1.0, need / max(1, v.hand[color]))

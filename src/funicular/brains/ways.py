@@ -3,6 +3,8 @@
 from funicular.codes import WORD_BITS
 from funicular.compiling import inline_rule, rule
 
+from .mind import BLOCK
+
 FAR = 1000.0
 """No way: more than any way costs."""
 
@@ -77,10 +79,13 @@ def other_end(b, route, place):
 
 @rule
 def all_ways(b, step, out):
-    """`out`: what the cheapest way between any two places costs, over these steps."""
+    """`out`: what the cheapest way between any two places costs, over these steps.
+
+    There is as far as back: half of it is worked out, in whole blocks of columns.
+    """
     n = len(b.attraction)
     for a in range(n):
-        for z in range(n):
+        for z in range(len(out[a])):
             out[a][z] = FAR
         out[a][a] = 0.0
     for route in range(len(b.route_a)):
@@ -89,11 +94,22 @@ def all_ways(b, step, out):
             out[a][z] = step[route]
             out[z][a] = step[route]
     for via in range(n):
+        mirror(out, via, n)
         for a in range(n):
-            first = out[a][via]
+            first = out[via][a]
             if first < FAR and a != via:
-                for z in range(n):
-                    out[a][z] = min(out[a][z], first + out[via][z])
+                for z in range((a // BLOCK + 1) * BLOCK):
+                    way = first + out[via][z]
+                    out[a][z] = way if way < out[a][z] else out[a][z]
+    for a in range(n):
+        mirror(out, a, n)
+
+
+@inline_rule
+def mirror(out, a, n):
+    """The second half of a row, from its column."""
+    for z in range(a + 1, n):
+        out[a][z] = out[z][a]
 
 
 @inline_rule

@@ -49,6 +49,18 @@ def weigh_routes(b, v, m):
         if v.owner[route] == v.viewer + 1:
             m.cost[route] = 0.0
     all_ways(b, m.cost, m.near)
+    link_rings(b, v, m)
+
+
+@inline_rule
+def link_rings(b, v, m):
+    """m.ring: the places of each own network, one after the other."""
+    for place in range(len(b.attraction)):
+        m.ring[place] = place
+        first = v.link[v.viewer][place]
+        if first != place:
+            m.ring[place] = m.ring[first]
+            m.ring[first] = place
 
 
 @inline_rule

@@ -33,9 +33,9 @@ export class Ground {
   private readonly painter = new Latest<Wish>((wish, stands) => this.paint(wish, stands));
   private scale = 1;
 
-  /** `shown` is the element that gives way to the painted one. */
+  /** `shown` is the sketch that gives way to the painting. */
   constructor(
-    private shown: HTMLElement,
+    private shown: Element,
     private readonly geometry: Geometry,
     private readonly scenery: Scenery,
   ) {
@@ -62,7 +62,7 @@ export class Ground {
     const known = this.paintingOf(stamp);
     if (known) this.show(known.picture);
     /** A picture in the colours of another theme is no ground for this one. */
-    this.shown.classList.toggle('stale', !known);
+    this.shown.classList.toggle('stale', !known && this.shown instanceof HTMLImageElement);
     if (known && serves(this.scale / known.scale)) this.painter.drop();
     else if (!this.isComing(stamp)) this.painter.ask({ palette, stamp, scale: this.scale });
   }

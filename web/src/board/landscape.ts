@@ -46,6 +46,16 @@ export function landscape(geometry: Geometry, scenery: Scenery, palette: Palette
   return inColours(drawing, palette);
 }
 
+/** Land and water alone, for the moment before the landscape is painted. */
+export function sketch(geometry: Geometry, scenery: Scenery): string {
+  const { width, height } = geometry.layout;
+  const isMap = scenery.plan && geometry.project;
+  const land = isMap
+    ? thinned(allLand(coastOf(geometry, scenery)), 3)
+    : `M0 0h${width}v${height}H0z`;
+  return `<svg class="map-ground" aria-hidden="true" viewBox="0 0 ${width} ${height}"><path d="${land}"/></svg>`;
+}
+
 function draw(geometry: Geometry, scenery: Scenery, palette: Palette): string {
   const { width, height } = geometry.layout;
   const { plan } = scenery;

@@ -34,7 +34,7 @@ export function createMap(
   const pane = makePane(geometry, scenery, say);
   host.append(pane);
   const parts = partsOf(pane, geometry, say);
-  const ground = new Ground(pane.querySelector<HTMLElement>('.map-ground')!, geometry, scenery);
+  const ground = new Ground(pane.querySelector('.map-ground')!, geometry, scenery);
   const { width, height } = geometry.layout;
   const sheet = pane.querySelector<HTMLElement>('.map-sheet')!;
   const hands = new PanZoom(pane, sheet, { width, height }, (scale) => ground.sharpen(scale));

@@ -2,6 +2,7 @@
 import type { BoardData, PlaceData } from '../protocol';
 import { boardTitle, cartouche, compass, frame, seaWord } from './cartouche';
 import type { Geometry } from './geometry';
+import { sketch } from './landscape';
 import { Layer } from './layer';
 import { labelPlate, placeReach, placesByName, spotsBeside } from './places';
 import { routeReach, routeSlots, trackBed } from './routes';
@@ -49,7 +50,7 @@ export function makePane(geometry: Geometry, scenery: Scenery, say: Say): HTMLEl
   pane.tabIndex = 0;
   pane.setAttribute('role', 'group');
   pane.setAttribute('aria-label', paneName(geometry, scenery, say));
-  pane.innerHTML = `<div class="map-sheet"><div class="map-ground"></div>${drawMap(geometry, scenery, say)}</div>`;
+  pane.innerHTML = `<div class="map-sheet">${sketch(geometry, scenery)}${drawMap(geometry, scenery, say)}</div>`;
   return pane;
 }
 

@@ -30,6 +30,7 @@ export const access = {
   'keys.escape': 'Close a box',
 
   // the sheet of a phone, and what does not fit beside it
+  'sheet.parts': 'What the sheet shows',
   'sheet.title': 'Size of the sheet',
   'sheet.more': 'More of the sheet',
   'sheet.less': 'More of the board',

@@ -33,6 +33,7 @@ export const access: Record<keyof typeof en_access, Sentence> = {
   'keys.escape': 'Închide o casetă',
 
   // the sheet of a phone, and what does not fit beside it
+  'sheet.parts': 'Ce arată panoul',
   'sheet.title': 'Mărimea panoului',
   'sheet.more': 'Mai mult din panou',
   'sheet.less': 'Mai mult din hartă',

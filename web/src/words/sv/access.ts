@@ -32,6 +32,7 @@ export const access: Record<keyof typeof en_access, Sentence> = {
   'keys.escape': 'Stäng en ruta',
 
   // the sheet of a phone, and what does not fit beside it
+  'sheet.parts': 'Vad panelen visar',
   'sheet.title': 'Panelens storlek',
   'sheet.more': 'Mer av panelen',
   'sheet.less': 'Mer av kartan',
