@@ -23,6 +23,7 @@ from playwright.sync_api import (
     Response,
     ViewportSize,
     WebSocket,
+    expect,
     sync_playwright,
 )
 from server_clients import LiveServer, find_board
@@ -35,6 +36,7 @@ from funicular.server.table import Table
 
 SECONDS = 1000
 PATIENCE = 20 * SECONDS
+expect.set_options(timeout=PATIENCE)
 INSTALL_BROWSER = Path(__file__).parents[1] / "tools" / "install_browser"
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking",

@@ -204,10 +204,10 @@ def test_a_record_is_kept_by_its_content_and_found_by_other_servers(tmp_path: Pa
         assert again.http.get(f"/api/replays/{id_}/record").content == WON.read_bytes()
 
 
-def refused(server: LiveServer, data: bytes | str) -> str:
+def refused(server: LiveServer, data: bytes | str, fault: str = "wrong") -> str:
     """Why a record is refused; nothing was kept."""
     answer = send(server, data)
-    assert (answer.status_code, answer.json()["reason"]) == (409, "wrong_record"), data[:40]
+    assert (answer.status_code, answer.json()["reason"]) == (409, f"{fault}_record"), data[:40]
     if isinstance(data, str):
         assert server.http.get(f"/api/replays/{id_of(data)}").status_code == 404
     text: str = answer.json()["text"]
@@ -218,9 +218,10 @@ def test_a_record_cut_off_anywhere_is_refused_with_its_line(server: LiveServer) 
     text = WON.read_text()
     for tenth in range(10):
         cut = text[: len(text) * tenth // 10]
-        assert refused(server, cut).startswith(f"line {cut.count(chr(10)) + 1}: ")
+        fault = "cut_off" if cut else "wrong"
+        assert refused(server, cut, fault).startswith(f"line {cut.count(chr(10)) + 1}: ")
     lines = text.splitlines(keepends=True)
-    assert "cut off" in refused(server, "".join(lines[:-1]))
+    assert "cut off" in refused(server, "".join(lines[:-1]), "cut_off")
 
 
 def test_a_record_with_one_byte_changed_is_refused_with_its_line(server: LiveServer) -> None:
@@ -232,7 +233,8 @@ def test_a_record_with_one_byte_changed_is_refused_with_its_line(server: LiveSer
         lines[line - 1] = (
             lines[line - 1][:middle] + chr(ord(was) ^ 1) + lines[line - 1][middle + 1 :]
         )
-        assert refused(server, "".join(lines)).startswith(f"line {line}: its hash does not fit")
+        text_ = refused(server, "".join(lines), "edited")
+        assert text_.startswith(f"line {line}: its hash does not fit")
 
 
 def forged(change: dict[str, str]) -> str:
@@ -245,42 +247,54 @@ def forged(change: dict[str, str]) -> str:
 
 
 @pytest.mark.parametrize(
-    ("change", "reason"),
+    ("change", "fault", "reason"),
     [
-        ({"6. seat 0: take slot 2 -> blue": "6. seat 0: take slot 2 -> wild"}, "line 15: move 6:"),
-        ({"6. seat 0: take slot 2": "6. seat 1: take slot 2"}, "line 15: "),
-        ({"7. seat 1: claim Painted Ladies": "7. seat 1: claim Nowhere"}, "line 16: "),
-        ({"seat 0 begins": "seat 1 begins"}, "line 9: deal:"),
-        ({"0/4932": "0/4933"}, "line 7: the seed is not the one committed to"),
-        ({"won by seat 0": "won by seat 1"}, "result:"),
-        ({'seed: "san_francisco 2 won 0/4932"': "seed: hidden"}, "the seed is not revealed"),
-        ({"sha256:ee5c": "sha256:ee5d"}, "line 2: the board san_francisco (sha256:ee5d"),
-        ({"options: none": "options: alvin"}, "option 'alvin'"),
+        (
+            {"6. seat 0: take slot 2 -> blue": "6. seat 0: take slot 2 -> wild"},
+            "forged",
+            "line 15: move 6:",
+        ),
+        ({"6. seat 0: take slot 2": "6. seat 1: take slot 2"}, "forged", "line 15: "),
+        ({"7. seat 1: claim Painted Ladies": "7. seat 1: claim Nowhere"}, "forged", "line 16: "),
+        ({"seat 0 begins": "seat 1 begins"}, "forged", "line 9: deal:"),
+        ({"0/4932": "0/4933"}, "forged", "line 7: the seed is not the one committed to"),
+        ({"won by seat 0": "won by seat 1"}, "forged", "result:"),
+        (
+            {'seed: "san_francisco 2 won 0/4932"': "seed: hidden"},
+            "hidden",
+            "the seed is not revealed",
+        ),
+        (
+            {"sha256:ee5c": "sha256:ee5d"},
+            "unknown_board",
+            "line 2: the board san_francisco (sha256:ee5d",
+        ),
+        ({"options: none": "options: alvin"}, "wrong", "option 'alvin'"),
     ],
 )
 def test_a_forged_record_is_refused_with_the_reason(
-    server: LiveServer, change: dict[str, str], reason: str
+    server: LiveServer, change: dict[str, str], fault: str, reason: str
 ) -> None:
-    assert reason in refused(server, forged(change))
+    assert reason in refused(server, forged(change), fault)
 
 
 def test_what_is_no_record_is_refused(server: LiveServer) -> None:
     assert refused(server, b"") == "line 1: the file is empty"
     assert "not UTF-8" in refused(server, b"\x89PNG\r\n\x1a\n\xff\xfe")
     assert refused(server, b"funicular\n\xff").startswith("line 2: not UTF-8")
-    assert refused(server, "hello\n").startswith("line 1: ")
-    assert refused(server, b"\x00" * 1000).startswith("line 1: ")
+    assert refused(server, "hello\n", "edited").startswith("line 1: ")
+    assert refused(server, b"\x00" * 1000, "cut_off").startswith("line 1: ")
     for size in (LONGEST_RECORD + 1, 4 * LONGEST_RECORD):
         answer = send(server, b"x" * size)
         assert (answer.status_code, answer.json()["reason"]) == (413, "long_record")
-    assert refused(server, b"x" * LONGEST_RECORD).startswith("line 1: ")
+    assert refused(server, b"x" * LONGEST_RECORD, "cut_off").startswith("line 1: ")
 
 
 def test_a_record_that_stops_before_the_end_is_shown_as_far_as_it_goes(server: LiveServer) -> None:
     game = read(WON).replay()
     while len(game.moves) > 20:
         game.pop()
-    assert "not revealed" in refused(server, str(game.record()))
+    assert "not revealed" in refused(server, str(game.record()), "hidden")
     id_ = send(server, str(game.record(reveal=True))).json()["id"]
     facts = get(server, id_)
     assert (facts["moves"], facts["outcome"]) == (20, None)

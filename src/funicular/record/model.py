@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from funicular.board import Board, BoardError, by_hash
 from funicular.game import Game
@@ -24,11 +24,16 @@ ARROW = " -> "
 _HASH = 12  # hex digits a line
 
 
+Fault = Literal["wrong", "cut_off", "edited", "forged", "hidden", "unknown_board"]
+"""What a record can suffer from; "wrong" is no record at all."""
+
+
 class RecordError(ValueError):
     """A record that can't be read or does not hold; names the line."""
 
-    def __init__(self, message: str, line: int | None = None) -> None:
+    def __init__(self, message: str, line: int | None = None, fault: Fault = "wrong") -> None:
         self.line = line
+        self.fault = fault
         super().__init__(message if line is None else f"line {line}: {message}")
 
 
@@ -96,13 +101,15 @@ class Record:
         except BoardError:
             raise RecordError(
                 f"the board {self.board} ({self.board_hash}) is not among the shipped ones;"
-                " name its file"
+                " name its file",
+                fault="unknown_board",
             ) from None
 
     def start(self, board: Board | None = None, engine: str | None = None) -> Game:
         """The game before its first action."""
         if self.seed is None:
-            raise RecordError("the seed is not revealed: the game can't be played again yet")
+            text = "the seed is not revealed: the game can't be played again yet"
+            raise RecordError(text, fault="hidden")
         try:
             return Game(
                 self.load_board(board), self.seats, options=self.options, seed=self.seed,
@@ -138,20 +145,22 @@ class Record:
 
     def _check_commitment(self) -> None:
         if self.seed is not None and commitment(self.seed) != self.commitment:
-            raise RecordError("the seed is not the one committed to", self.line_of("commitment"))
+            line = self.line_of("commitment")
+            raise RecordError("the seed is not the one committed to", line, "forged")
 
     def _play(self, game: Game, number: int, entry: Entry) -> None:
         line = self.line_of("deal") + number
         try:
             game.push(action_from_text(game, entry.seat, entry.action), entry.seat)
         except (IllegalAction, GameError) as error:
-            raise RecordError(str(error), line) from error
+            raise RecordError(str(error), line, "forged") from error
         self._same(f"move {number}", entry.answer, answer_text(game.moves[-1]), line)
 
     def _same(self, what: str, found: object, expected: object, line: int | None = None) -> None:
         if found != expected:
             line = line or self.line_of(what)
-            raise RecordError(f"{what}: the file says {found!r}, the rules {expected!r}", line)
+            text = f"{what}: the file says {found!r}, the rules {expected!r}"
+            raise RecordError(text, line, "forged")
 
     def line_of(self, what: str) -> int:
         """The number of the first line that tells something: "deal", "result", ..."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from funicular.record.model import HIDDEN, TITLE, Entry, Record, RecordError, marked
+from funicular.record.model import HIDDEN, TITLE, Entry, Fault, Record, RecordError, marked
 
 
 def read(path: str | Path) -> Record:
@@ -27,12 +27,14 @@ def _unmarked(text: str) -> list[str]:
     if not text:
         raise RecordError("the file is empty", 1)
     if not text.endswith("\n"):
-        raise RecordError("the file is cut off in the middle of a line", text.count("\n") + 1)
+        last = text.count("\n") + 1
+        raise RecordError("the file is cut off in the middle of a line", last, "cut_off")
     pairs = [line.rpartition(" #") for line in text[:-1].split("\n")]
     marks = marked(pair[0] for pair in pairs)
     for number, ((line, _, mark), (_, right)) in enumerate(zip(pairs, marks, strict=True), 1):
         if mark != right:
-            raise RecordError(f"its hash does not fit: edited or cut off ({line[:40]!r})", number)
+            why = f"its hash does not fit: edited or cut off ({line[:40]!r})"
+            raise RecordError(why, number, "edited")
     return [pair[0] for pair in pairs]
 
 
@@ -75,12 +77,12 @@ class _Parser:
     def _next(self, what: str) -> str:
         if self.at >= len(self.lines):
             self.at += 1
-            raise self._wrong(f"the file is cut off: expected {what}")
+            raise self._wrong(f"the file is cut off: expected {what}", "cut_off")
         self.at += 1
         return self.lines[self.at - 1]
 
-    def _wrong(self, message: str) -> RecordError:
-        return RecordError(message, self.at)
+    def _wrong(self, message: str, fault: Fault = "wrong") -> RecordError:
+        return RecordError(message, self.at, fault)
 
     def _value(self, key: str) -> str:
         line = self._next(f"{key}: ...")

@@ -127,7 +127,7 @@ class Replays:
         try:
             return self._played(parse(text), text)
         except RecordError as error:
-            raise Refusal("wrong_record", str(error)[:LONGEST_REASON]) from error
+            raise Refusal(f"{error.fault}_record", str(error)[:LONGEST_REASON]) from error
         except Exception as error:  # forged so well that the reader did not expect it
             log.exception("a record that can't be played again")
             raise Refusal("wrong_record") from error
@@ -142,7 +142,8 @@ class Replays:
         except BoardError:
             where = f"{record.board} ({record.board_hash})"
             line = record.line_of("board")
-            raise RecordError(f"the board {where} is not known here", line) from None
+            text = f"the board {where} is not known here"
+            raise RecordError(text, line, "unknown_board") from None
 
 
 def id_of(text: str) -> str:

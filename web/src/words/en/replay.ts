@@ -47,7 +47,12 @@ export const replay = {
   'log.continued': 'From here on it is played anew',
 
   'reason.no_replay': 'There is no such game to replay.',
-  'reason.wrong_record': "This file can't be replayed:",
+  'reason.wrong_record': 'This is no record of a game.',
+  'reason.cut_off_record': 'The file is cut off.',
+  'reason.edited_record': 'The file was edited, or is cut off.',
+  'reason.forged_record': 'The file does not hold: chance or the rules answered otherwise.',
+  'reason.hidden_record': "The seed of this game is not revealed yet: it can't be replayed.",
+  'reason.unknown_board_record': 'The board of this game is not known here.',
   'reason.long_record': 'The file is too large: a record has at most 512 kB.',
   'reason.no_move': 'The game has no such move.',
   'reason.nothing_left': 'The game is over here; there is nothing left to play.',

@@ -54,7 +54,13 @@ export const replay: Record<keyof typeof en_replay, Sentence> = {
   'log.continued': 'De aici se joacă din nou',
 
   'reason.no_replay': 'Nu există un astfel de joc de reluat.',
-  'reason.wrong_record': 'Fișierul nu poate fi reluat:',
+  'reason.wrong_record': 'Acesta nu este o înregistrare a unui joc.',
+  'reason.cut_off_record': 'Fișierul este trunchiat.',
+  'reason.edited_record': 'Fișierul a fost modificat sau este trunchiat.',
+  'reason.forged_record': 'Fișierul nu se confirmă: întâmplarea sau regulile au răspuns altfel.',
+  'reason.hidden_record':
+    'Sămânța acestui joc nu a fost încă dezvăluită: jocul nu poate fi reluat.',
+  'reason.unknown_board_record': 'Tabla acestui joc nu este cunoscută aici.',
   'reason.long_record': 'Fișierul este prea mare: o înregistrare are cel mult 512 kB.',
   'reason.no_move': 'Jocul nu are această mutare.',
   'reason.nothing_left': 'Aici jocul s-a încheiat; nu mai este nimic de jucat.',

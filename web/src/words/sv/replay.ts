@@ -50,7 +50,12 @@ export const replay: Record<keyof typeof en_replay, Sentence> = {
   'log.continued': 'Härifrån spelas det på nytt',
 
   'reason.no_replay': 'Det finns inget sådant parti att visa.',
-  'reason.wrong_record': 'Filen går inte att visa:',
+  'reason.wrong_record': 'Det här är ingen inspelning av ett parti.',
+  'reason.cut_off_record': 'Filen är avhuggen.',
+  'reason.edited_record': 'Filen har ändrats eller är avhuggen.',
+  'reason.forged_record': 'Filen stämmer inte: slumpen eller reglerna svarade något annat.',
+  'reason.hidden_record': 'Partiets frö är inte avslöjat än: det går inte att visa.',
+  'reason.unknown_board_record': 'Partiets karta är inte känd här.',
   'reason.long_record': 'Filen är för stor: ett protokoll har högst 512 kB.',
   'reason.no_move': 'Partiet har inget sådant drag.',
   'reason.nothing_left': 'Här är partiet slut; det finns inget kvar att spela.',
