@@ -1,6 +1,6 @@
 """`funicular serve` with an ear at the door, for the load generator.
 
-    python benchmarks/load_ear.py HEARD.json [--profile FILE] serve --port 8000 ...
+    python benchmarks/load_ear.py [--profile FILE] HEARD.json serve --port 8000 ...
 
 For every number of every table: when the message that led to it was read, and when the last seat
 was sent it, by the machine's steady clock; and how long collecting garbage took. The server

@@ -29,7 +29,7 @@ class Server:
         base = database or str(folder / "tables.sqlite")
         listening = [] if profile is None else ["--profile", str(profile)]
         self._command = [
-            sys.executable, str(EAR), str(self._heard), *listening,
+            sys.executable, str(EAR), *listening, str(self._heard),
             "serve", "--port", "0", "--database", base, *options,
         ]  # fmt: skip
 

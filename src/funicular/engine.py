@@ -168,6 +168,7 @@ class InterpretedEngine:
         self._dtype = state_dtype(board)
         self._actions = action_blocks(board)["actions"]
         self._tape = _Tape([0] * TAPE)
+        self._blank_view = to_fields(np.zeros(1, view_dtype(board))[0])
 
     def new(self, key: Key, seats: int, first: int, alvin: bool) -> Any:
         state = [to_fields(np.zeros(1, self._dtype)[0])]
@@ -204,7 +205,7 @@ class InterpretedEngine:
         return self.look(state, seat)[0]
 
     def look(self, state: Any, seat: int) -> Any:
-        views = [to_fields(np.zeros(1, view_dtype(self.board))[0])]
+        views = [copy_fields(self._blank_view)]
         self._sight.observe_one(self._tables, state, 0, seat, views)
         return views
 
