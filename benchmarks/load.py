@@ -36,6 +36,7 @@ PROBE = 0.02
 """Seconds between two looks at one's own lateness."""
 
 WAIT = 600.0
+AWAKE = 3.0
 SETTLE = 1.0
 
 
@@ -87,6 +88,13 @@ class Load:
             "seats": [{"kind": "person", "name": f"Seat {n}"} for n in range(args.seats)],
         }  # fmt: skip
         self.tables: list[LiveTable] = []
+
+    async def first(self) -> None:
+        """One table that is left again: the server has then loaded what it needs."""
+        self.tables = [None]  # type: ignore[list-item]
+        await self._come(0)
+        await asyncio.sleep(AWAKE)
+        self.tables[0].leave()
 
     async def come(self) -> None:
         """Set up the tables and let everybody come."""
@@ -176,6 +184,7 @@ class Load:
 async def measured(args: argparse.Namespace, address: str, pid: int | None) -> Report:
     """Load a server and measure."""
     load = Load(args, address)
+    await load.first()
     memories = [memory(pid)] if pid else []
     print(f"{args.tables} tables come ...", file=sys.stderr, flush=True)
     await load.come()

@@ -128,8 +128,8 @@ class Game:
         self.deal: tuple[Event, ...]
         self._state, self.deal = self._set_up()
         self._past: list[Any] = []
-        self._undone: tuple[Move, Any] | None = None
-        """The move taken back last, and the state it had led to."""
+        self._undone: tuple[Move, Any, Any] | None = None
+        """The move taken back last, the state before it as it was kept, and the one after it."""
 
     def _set_up(self) -> tuple[Any, tuple[Event, ...]]:
         if self.position is not None:
@@ -236,7 +236,7 @@ class Game:
         refused = self.why_not(number, who)
         if refused is not None:
             raise refused
-        before = self._engine.copy(self._state)
+        before = self._engine.put_by(self._state)
         tape = self._engine.play(self._state, who, number)
         self._past.append(before)
         self._undone = None
@@ -247,8 +247,8 @@ class Game:
         """Whether this is what was taken back just now: then it leads where it led before."""
         if self._undone is None or (self._undone[0].id, self._undone[0].seat) != (number, who):
             return False
-        move, after = self._undone
-        self._past.append(self._state)
+        move, before, after = self._undone
+        self._past.append(before)
         self._state, self._undone = after, None
         self.moves.append(move)
         return True
@@ -258,8 +258,9 @@ class Game:
         if not self.moves:
             raise IndexError("no action to take back")
         move = self.moves.pop()
-        self._undone = move, self._state
-        self._state = self._past.pop()
+        before = self._past.pop()
+        self._undone = move, before, self._state
+        self._state = self._engine.take_up(before)
         return move
 
     def _mover(self, seat: int | None) -> int:

@@ -230,6 +230,7 @@ class Teller:
         self._moment = Moment(table)
         self._games: dict[int | None, tuple[str, str]] = {}
         self._ways: dict[int | None, Ways] = defaultdict(Ways)
+        self._told_ways: dict[int | None, tuple[list[TicketWay], str]] = {}
         self._late: LateGame | None = None
 
     def update(
@@ -266,9 +267,17 @@ class Teller:
             return "null", "[]"
         if viewer not in self._games:
             view = self.table.game.view(viewer)
-            ways = list_text(self._ways[viewer].of(view))
-            self._games[viewer] = game_text(view, self._moment.public), ways
+            self._games[viewer] = game_text(view, self._moment.public), self._ways_text(view)
         return self._games[viewer]
+
+    def _ways_text(self, view: View) -> str:
+        """The ways of a viewer; mostly they are what they were."""
+        ways = self._ways[view.seat].of(view)
+        before, text = self._told_ways.get(view.seat, (None, ""))
+        if ways is not before:
+            text = list_text(ways)
+            self._told_ways[view.seat] = ways, text
+        return text
 
     def _hands(self) -> OpenHands | None:
         if self.table.game is None or not self.table.rules.open_hands:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from heapq import heappop, heappush
+from operator import is_
 
 from funicular.board import Board
 from funicular.codes import WORD_BITS
@@ -62,7 +63,7 @@ class Ways:
         tickets = list(_tickets(view))
         self._find(view, view.seat, [each for each in tickets if each not in self._found])
         told = [self._found[ticket].way for ticket in tickets]
-        if told != self._told:
+        if len(told) != len(self._told) or not all(map(is_, told, self._told)):
             self._told = told
         return self._told
 
