@@ -25,6 +25,7 @@ from websockets.uri import parse_uri
 UPDATE = re.compile(rb'\{"type":"update","number":(\d+)')
 TO_MOVE = re.compile(rb'"to_move":\[(\d)')
 MOVES = re.compile(rb'"moves":(\d+)')
+DEALING, PLAYING = b'"status":"dealing"', b'"status":"playing"'
 LEGAL = re.compile(rb'\{"id":(\d+),"type"')
 PAUSE = 0.5
 """Seconds until a connection that was lost is made again."""
@@ -70,6 +71,8 @@ class Seat(asyncio.Protocol):
         self.last = b""
         self.ids = itertools.count(1)
         self.is_leaving = False
+        self.is_dealt = False
+        self.has_added = False
 
     async def connect(self) -> None:
         """Open the connection and say hello; the first update comes later."""
@@ -136,6 +139,14 @@ class Seat(asyncio.Protocol):
 
     # -- messages
 
+    def _deal(self, data: bytes) -> None:
+        """Add a number to the deal where it is waited for."""
+        self.is_dealt = PLAYING in data
+        if DEALING in data and not self.has_added:
+            self.has_added = True
+            nonce = f"{self.table.rng.getrandbits(128):032x}"
+            self.send({"type": "nonce", "id": next(self.ids), "nonce": nonce})
+
     def _take(self, frame: Frame) -> None:
         if frame.opcode is not Opcode.TEXT or not frame.fin:
             return
@@ -144,6 +155,8 @@ class Seat(asyncio.Protocol):
         update = UPDATE.match(data)
         if update:
             self.known, self.last = int(update[1]), data
+            if not self.is_dealt:
+                self._deal(data)
             self.table.told(self)
         elif data.startswith(b'{"type":"done"'):
             self.table.answered()
@@ -185,8 +198,9 @@ class LiveTable:
     @property
     def is_ready(self) -> bool:
         """Whether everybody knows as much, and nothing is on its way."""
-        known = {seat.known for seat in self.seats}
-        return self.move is None and len(known) == 1 and known != {0}
+        if self.move is not None or not all(seat.is_dealt for seat in self.seats):
+            return False
+        return len({seat.known for seat in self.seats}) == 1
 
     @property
     def is_over(self) -> bool:

@@ -6,7 +6,6 @@ Everything comes from `Game.view` and `for_seat`: what they leave out can't get 
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from funicular.events import Event, for_seat
@@ -29,7 +28,7 @@ from funicular.server.presence import Presence
 from funicular.server.seats import time_left
 from funicular.server.table import Table, Told
 from funicular.server.ways import Ways, ticket_ways
-from funicular.server.writing import game_text, list_text, public_text, text_of
+from funicular.server.game_text import game_text, list_text, public_text, text_of
 from funicular.view import View
 
 LATELY = 4
@@ -184,12 +183,13 @@ class Moment:
         self._table_text = ""
         self._table_told: tuple[object, ...] = ()
         self._log: dict[tuple[int, int | None], str] = {}
+        self._public: str | None = None
 
-    @cached_property
-    def public(self) -> str:
-        """The game as anybody may see it: written from the view of who only watches."""
-        assert self._table.game is not None  # it is asked for by those who see one
-        return public_text(self._table.game.view(None))
+    def public(self, view: View) -> str:
+        """The game as anybody may see it; every view of it says the same."""
+        if self._public is None:
+            self._public = public_text(view)
+        return self._public
 
     def table(self, presence: Presence, now: int) -> str:
         """The table; time matters only where a clock counts."""
@@ -267,7 +267,7 @@ class Teller:
             return "null", "[]"
         if viewer not in self._games:
             view = self.table.game.view(viewer)
-            self._games[viewer] = game_text(view, self._moment.public), self._ways_text(view)
+            self._games[viewer] = game_text(view, self._moment.public(view)), self._ways_text(view)
         return self._games[viewer]
 
     def _ways_text(self, view: View) -> str:
