@@ -1,6 +1,8 @@
 """Running a server until it is interrupted."""
 
+import asyncio
 import contextlib
+import gc
 import socket
 import threading
 import webbrowser
@@ -22,6 +24,9 @@ from funicular.server.sockets import LONGEST_MESSAGE
 GOODBYE_WITHIN = 3
 """Seconds for connections to end."""
 
+SETTLED_AFTER = 10.0
+"""Seconds until everything a server needs is loaded."""
+
 FILES = 65_536
 """Each connection is an open file: as many as this, where the system allows it."""
 
@@ -39,6 +44,7 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._announce(sockets)
+            asyncio.get_running_loop().call_later(SETTLED_AFTER, settle)
 
     def _announce(self, sockets: list[socket.socket] | None) -> None:
         assert sockets  # serve() made one
@@ -87,6 +93,12 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise OSError(error.errno, error.strerror, f"{host}:{port}") from None
     return listening
+
+
+def settle() -> None:
+    """What is loaded now stays: never again look for garbage in it, which stops everybody."""
+    gc.collect()
+    gc.freeze()
 
 
 def allow_many_connections() -> None:
