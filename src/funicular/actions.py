@@ -14,7 +14,7 @@ import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from funicular import reasons
@@ -224,6 +224,12 @@ class ActionTable(Sequence[Action]):
         if colors and route.color != GREY and colors[0] != self.board.colors[route.color]:
             return IllegalAction(reasons.WRONG_COLOR, detail)
         return IllegalAction(reasons.FERRY_SHORT, detail)
+
+
+@lru_cache(maxsize=32)
+def action_table(board: Board) -> ActionTable:
+    """The table of a board, which all its games share: it never changes."""
+    return ActionTable(board)
 
 
 def _unknown(detail: str) -> IllegalAction:

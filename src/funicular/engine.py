@@ -4,9 +4,11 @@ Both speak the same language: a state is a list or an array of one record. Calle
 and hand them back; only this file knows what they are made of.
 """
 
+import marshal
 import os
 import threading
 from functools import cache
+from types import SimpleNamespace
 from typing import Any, Protocol
 
 import numpy as np
@@ -64,6 +66,12 @@ class Engine(Protocol):
 
     def bytes(self, state: Any) -> bytes:
         """The state's bytes, the same for both engines."""
+
+    def put_by(self, state: Any) -> Any:
+        """The state as it is now, to come back to: small, and quickly made."""
+
+    def take_up(self, kept: Any) -> Any:
+        """A state that was put by."""
 
     @property
     def deal_tape(self) -> list[int]:
@@ -154,6 +162,12 @@ class CompiledEngine:
     def bytes(self, state: Any) -> bytes:
         return bytes(state.tobytes())
 
+    def put_by(self, state: Any) -> Any:
+        return state.tobytes()
+
+    def take_up(self, kept: Any) -> Any:
+        return np.frombuffer(bytearray(kept), self._dtype)
+
 
 class InterpretedEngine:
     """The same rule sources, not compiled, on plain objects of lists."""
@@ -168,6 +182,7 @@ class InterpretedEngine:
         self._dtype = state_dtype(board)
         self._actions = action_blocks(board)["actions"]
         self._tape = _Tape([0] * TAPE)
+        self._blank_view = self.put_by([to_fields(np.zeros(1, view_dtype(board))[0])])
 
     def new(self, key: Key, seats: int, first: int, alvin: bool) -> Any:
         state = [to_fields(np.zeros(1, self._dtype)[0])]
@@ -204,7 +219,7 @@ class InterpretedEngine:
         return self.look(state, seat)[0]
 
     def look(self, state: Any, seat: int) -> Any:
-        views = [to_fields(np.zeros(1, view_dtype(self.board))[0])]
+        views = self.take_up(self._blank_view)
         self._sight.observe_one(self._tables, state, 0, seat, views)
         return views
 
@@ -222,6 +237,12 @@ class InterpretedEngine:
 
     def bytes(self, state: Any) -> bytes:
         return from_fields(state[0], self._dtype).tobytes()
+
+    def put_by(self, state: Any) -> Any:
+        return marshal.dumps(vars(state[0]))
+
+    def take_up(self, kept: Any) -> Any:
+        return [SimpleNamespace(**marshal.loads(kept))]
 
 
 def engine_kind() -> str:

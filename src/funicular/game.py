@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from funicular import codes
-from funicular.actions import Action, ActionTable
+from funicular.actions import Action, action_table
 from funicular.board import Board, load
 from funicular.engine import Engine, engine_for
 from funicular.events import Event, for_seat, read_tape
@@ -121,13 +121,15 @@ class Game:
         self.first_named = _checked_first(first, seats)
         self.names = _checked_names(names, seats)
         self.position = None if position is None else _read_position(position)
-        self.table = ActionTable(self.board)
+        self.table = action_table(self.board)
         self.moves: list[Move] = []
         self._engine: Engine = engine_for(self.board, engine)
         self._state: Any
         self.deal: tuple[Event, ...]
         self._state, self.deal = self._set_up()
         self._past: list[Any] = []
+        self._undone: tuple[Move, Any, Any] | None = None
+        """The move taken back last, the state before it as it was kept, and the one after it."""
 
     def _set_up(self) -> tuple[Any, tuple[Event, ...]]:
         if self.position is not None:
@@ -226,22 +228,40 @@ class Game:
 
     def push(self, action: ActionLike, seat: int | None = None) -> None:
         """Play an action, of the seat to move unless another is named; IllegalAction if refused."""
-        refused = self.why_not(action, seat)
+        number, who = self.table.find(action), self._mover(seat)
+        if not self._push_again(number, who):
+            self._push(number, who)
+
+    def _push(self, number: int, who: int) -> None:
+        refused = self.why_not(number, who)
         if refused is not None:
             raise refused
-        number, who = self.table.find(action), self._mover(seat)
-        before = self._engine.copy(self._state)
+        before = self._engine.put_by(self._state)
         tape = self._engine.play(self._state, who, number)
         self._past.append(before)
+        self._undone = None
         events = tuple(read_tape(self.table, tape, who))
         self.moves.append(Move(len(self.moves) + 1, who, number, self.table[number], events))
+
+    def _push_again(self, number: int, who: int) -> bool:
+        """Whether this is what was taken back just now: then it leads where it led before."""
+        if self._undone is None or (self._undone[0].id, self._undone[0].seat) != (number, who):
+            return False
+        move, before, after = self._undone
+        self._past.append(before)
+        self._state, self._undone = after, None
+        self.moves.append(move)
+        return True
 
     def pop(self) -> Move:
         """Take back the last action, exactly."""
         if not self.moves:
             raise IndexError("no action to take back")
-        self._state = self._past.pop()
-        return self.moves.pop()
+        move = self.moves.pop()
+        before = self._past.pop()
+        self._undone = move, before, self._state
+        self._state = self._engine.take_up(before)
+        return move
 
     def _mover(self, seat: int | None) -> int:
         if seat is not None:

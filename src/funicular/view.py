@@ -143,10 +143,8 @@ class View:
             "board": self.board.key,
             "board_hash": self.board.hash,
             "seat": self.seat,
-            **self._table_json(),
-            "seats": [self._seat_json(seat) for seat in range(self.fields.seats)],
-            **self._board_json(),
-            **self._own_json(),
+            **self.public_json(),
+            **self.own_json(),
             "legal": [
                 {"id": number, **self.table[number].to_json(), "text": str(self.table[number])}
                 for number in self.legal
@@ -156,6 +154,14 @@ class View:
     def to_json(self) -> dict[str, Any]:
         """The view as JSON data, by name."""
         return self._json
+
+    def public_json(self) -> dict[str, Any]:
+        """The part of it that everybody may know, the same in every view of a state."""
+        return {
+            **self._table_json(),
+            "seats": [self._seat_json(seat) for seat in range(self.fields.seats)],
+            **self._board_json(),
+        }
 
     def _table_json(self) -> dict[str, Any]:
         f = self.fields
@@ -227,7 +233,8 @@ class View:
             "alvin": alvin if f.alvin_on else None,
         }
 
-    def _own_json(self) -> dict[str, Any]:
+    def own_json(self) -> dict[str, Any]:
+        """The part of it that is this seat's alone, but for what it may do."""
         f = self.fields
         seat = self.seat
         mine = [number for number, on in enumerate(f.mine) if on]

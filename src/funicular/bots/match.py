@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from funicular import codes
-from funicular.actions import ActionTable
+from funicular.actions import action_table
 from funicular.board import Board
 from funicular.bots.player import Chosen, Player
 from funicular.engine import Engine, engine_for
@@ -84,7 +84,7 @@ def play(
 ) -> Finished:
     """Play to the end. `watch` is shown every view and what was chosen there."""
     rules = engine_for(deal.board, engine)
-    table = ActionTable(deal.board)
+    table = action_table(deal.board)
     first = codes.NONE if deal.first is None else deal.first
     state = rules.new(key_of(deal.seed, [""] * deal.seats), deal.seats, first, deal.alvin)
     moves: list[Moved] = []

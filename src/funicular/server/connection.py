@@ -10,7 +10,8 @@ from collections.abc import Callable
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from funicular.server.keys import hashed
-from funicular.server.messages import Closing, FromServer, Hello, Update
+from funicular.server.messages import Closing, FromServer, Hello
+from funicular.server.telling import Telling
 
 MOST_WAITING = 256
 """Answers that a client has not read."""
@@ -53,7 +54,7 @@ class Connection:
         self.closing = closing
         self._something.set()
 
-    async def send_all(self, make_update: Callable[["Connection"], Update]) -> None:
+    async def send_all(self, make_update: Callable[["Connection"], Telling]) -> None:
         """Send whatever there is to send, until the connection is to be closed."""
         while self.closing is None:
             await self._something.wait()
@@ -63,7 +64,7 @@ class Connection:
                 self._is_stale = False
                 update = make_update(self)
                 self.known = update.number
-                await self._send(update)
+                await self._send_text(update.text)
         await self._send_answers()
         await self._send(self.closing)
 
@@ -72,7 +73,10 @@ class Connection:
             await self._send(self._answers.popleft())
 
     async def _send(self, message: FromServer) -> None:
+        await self._send_text(message.model_dump_json())
+
+    async def _send_text(self, text: str) -> None:
         try:
-            await self.socket.send_text(message.model_dump_json())
+            await self.socket.send_text(text)
         except RuntimeError:  # closed by the other side meanwhile
             raise WebSocketDisconnect from None

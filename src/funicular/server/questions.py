@@ -1,11 +1,10 @@
 """What a thinking process is asked: a view as bytes, a bot and a seed, and nothing else."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
-from funicular.actions import ActionTable
+from funicular.actions import action_table
 from funicular.board import Board
 from funicular.bots.player import Chosen, Player
 from funicular.bots.registry import make
@@ -44,9 +43,4 @@ def view_of(board: Board, asked: Question) -> View:
     """The view again: a record for compiled brains, plain fields for interpreted ones."""
     record = np.frombuffer(asked.record, view_dtype(board)).copy()
     seen = record if asked.compiled else [to_fields(record[0])]
-    return View(_table(board), seen, asked.legal)
-
-
-@lru_cache(maxsize=16)
-def _table(board: Board) -> ActionTable:
-    return ActionTable(board)
+    return View(action_table(board), seen, asked.legal)

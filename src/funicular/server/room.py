@@ -23,7 +23,6 @@ from funicular.server.messages import (
     Refused,
     Rematch,
     Request,
-    Update,
     WatchOpen,
     WhyNot,
 )
@@ -32,7 +31,7 @@ from funicular.server.presence import Presence
 from funicular.server.refusals import Refusal
 from funicular.server.store import Batch, NumberTaken
 from funicular.server.table import Table
-from funicular.server.telling import Teller, table_state
+from funicular.server.telling import Teller, Telling, table_state
 
 log = logging.getLogger(__name__)
 
@@ -90,11 +89,11 @@ class Room:
             connection.refresh()
         self.changed.set()
 
-    def update(self, connection: Connection) -> Update:
+    def update(self, connection: Connection) -> Telling:
         """What a connection is told now."""
         viewer = connection.seat if self._has_key(connection) else None
         open_ = connection.open_hands
-        return self._teller.update(viewer, connection.known, self.presence, self.now(), open_=open_)
+        return self._teller.tell(viewer, connection.known, self.presence, self.now(), open_=open_)
 
     def unseat(self) -> None:
         """Whoever has lost a seat is told so, and has to come again."""

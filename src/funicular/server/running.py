@@ -1,12 +1,19 @@
 """Running a server until it is interrupted."""
 
+import asyncio
 import contextlib
+import gc
 import socket
 import threading
 import webbrowser
 from pathlib import Path
 
 import uvicorn
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
 
 from funicular.server.addresses import network_addresses, own_address
 from funicular.server.app import create_app
@@ -16,6 +23,12 @@ from funicular.server.sockets import LONGEST_MESSAGE
 
 GOODBYE_WITHIN = 3
 """Seconds for connections to end."""
+
+SETTLED_AFTER = 10.0
+"""Seconds until everything a server needs is loaded."""
+
+FILES = 65_536
+"""Each connection is an open file: as many as this, where the system allows it."""
 
 
 class Announcing(uvicorn.Server):
@@ -31,6 +44,7 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._announce(sockets)
+            asyncio.get_running_loop().call_later(SETTLED_AFTER, settle)
 
     def _announce(self, sockets: list[socket.socket] | None) -> None:
         assert sockets  # serve() made one
@@ -60,8 +74,10 @@ def serve(
     )
     config = uvicorn.Config(
         create_app(settings), ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE,
+        ws_per_message_deflate=False,  # costs more than the whole rest of sending
         log_level="warning", timeout_graceful_shutdown=GOODBYE_WITHIN, lifespan="on",
     )  # fmt: skip
+    allow_many_connections()
     with listening, contextlib.suppress(KeyboardInterrupt):
         Announcing(config, settings, open_=open_).run([listening])
 
@@ -77,3 +93,20 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise OSError(error.errno, error.strerror, f"{host}:{port}") from None
     return listening
+
+
+def settle() -> None:
+    """What is loaded now stays: never again look for garbage in it, which stops everybody."""
+    gc.collect()
+    gc.freeze()
+
+
+def allow_many_connections() -> None:
+    """Raise this process's own limit of open files, where there is one."""
+    if resource is None:  # Windows
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):  # as many as there were will have to do
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

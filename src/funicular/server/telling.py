@@ -3,7 +3,9 @@
 Everything comes from `Game.view` and `for_seat`: what they leave out can't get in here.
 """
 
+from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from funicular.events import Event, for_seat
@@ -11,6 +13,7 @@ from funicular.game import Game, Move
 from funicular.server import entries as e
 from funicular.server.messages import OpenHands, Update
 from funicular.server.models import (
+    MOST_SEATS,
     LogEntry,
     Outcome,
     ScoreLine,
@@ -24,8 +27,12 @@ from funicular.server.open_hands import LateGame
 from funicular.server.presence import Presence
 from funicular.server.seats import time_left
 from funicular.server.table import Table, Told
-from funicular.server.ways import ticket_ways
+from funicular.server.ways import Ways, ticket_ways
+from funicular.server.game_text import game_text, list_text, public_text, text_of
 from funicular.view import View
+
+LATELY = 4
+"""The last entries are told to everybody at about the same time."""
 
 
 def table_state(table: Table, presence: Presence, now: int) -> TableState:
@@ -157,42 +164,120 @@ def seen(view: View) -> tuple[SeenGame, list[TicketWay]]:
     return SeenGame.model_validate(view.to_json()), ticket_ways(view)
 
 
+@dataclass(frozen=True)
+class Telling:
+    """An update as it is sent."""
+
+    number: int
+    text: str
+
+
+class Moment:
+    """What all viewers of a table are told alike, as long as nothing happens at it."""
+
+    def __init__(self, table: Table) -> None:
+        self.number = table.number
+        self.last_route = text_of(last_route([] if table.game is None else table.game.moves))
+        self.outcome = text_of(None if table.game is None else outcome(table.game))
+        self._table = table
+        self._table_text = ""
+        self._table_told: tuple[object, ...] = ()
+        self._log: dict[tuple[int, int | None], str] = {}
+        self._public: str | None = None
+
+    def public(self, view: View) -> str:
+        """The game as anybody may see it; every view of it says the same."""
+        if self._public is None:
+            self._public = public_text(view)
+        return self._public
+
+    def table(self, presence: Presence, now: int) -> str:
+        """The table; time matters only where a clock counts."""
+        counts = self._table.rules.clock.kind != "none"
+        told = (presence.here, presence.watching, now if counts else 0)
+        if told != self._table_told:
+            self._table_text = table_state(self._table, presence, now).model_dump_json()
+            self._table_told = told
+        return self._table_text
+
+    def log(self, viewer: int | None, known: int) -> str:
+        """The entries since a number."""
+        return ",".join(self._entry(told, viewer) for told in self._table.log[known:])
+
+    def _entry(self, told: Told, viewer: int | None) -> str:
+        """An entry; who has no part in it reads what anybody may."""
+        if self.number - told.number >= LATELY:
+            return log_entry(told, viewer, self._table).model_dump_json()
+        reader = viewer if viewer in _concerned(told) else None
+        key = told.number, reader
+        if key not in self._log:
+            self._log[key] = log_entry(told, reader, self._table).model_dump_json()
+        return self._log[key]
+
+
+def _concerned(told: Told) -> set[int | None]:
+    """The seats that may read more of an entry than others."""
+    if told.move is None:
+        return set(range(MOST_SEATS))
+    return {told.move.seat, *(event.get("seat") for event in told.move.events)}
+
+
 class Teller:
     """Tells viewers of a table; what is the same for several of them is made once."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._seen: dict[int | None, tuple[SeenGame, list[TicketWay]]] = {}
-        self._seen_at = -1
+        self._moment = Moment(table)
+        self._games: dict[int | None, tuple[str, str]] = {}
+        self._ways: dict[int | None, Ways] = defaultdict(Ways)
+        self._told_ways: dict[int | None, tuple[list[TicketWay], str]] = {}
         self._late: LateGame | None = None
 
     def update(
         self, viewer: int | None, known: int, presence: Presence, now: int, *, open_: bool = False
     ) -> Update:
         """Everything a viewer may know now, and the log since what it knew."""
-        table = self.table
-        game, ways = self._game(viewer)
-        return Update(
-            number=table.number,
-            now=now,
-            table=table_state(table, presence, now),
-            game=game,
-            ways=ways,
-            take_back=table.take_back_of(viewer),
-            last_route=last_route([] if table.game is None else table.game.moves),
-            outcome=None if table.game is None else outcome(table.game),
-            open_hands=self._hands() if open_ and viewer is None else None,
-            log=[log_entry(told, viewer, table) for told in table.log[known:]],
-        )
+        return Update.model_validate_json(self.tell(viewer, known, presence, now, open_=open_).text)
 
-    def _game(self, viewer: int | None) -> tuple[SeenGame | None, list[TicketWay]]:
+    def tell(
+        self, viewer: int | None, known: int, presence: Presence, now: int, *, open_: bool = False
+    ) -> Telling:
+        """The same as it is sent."""
+        table, moment = self.table, self._now()
+        game, ways = self._game(viewer)
+        take_back = text_of(table.take_back_of(viewer))
+        hands = text_of(self._hands() if open_ and viewer is None else None)
+        text = (
+            f'{{"type":"update","number":{table.number},"now":{now}'
+            f',"table":{moment.table(presence, now)},"game":{game},"ways":{ways}'
+            f',"take_back":{take_back},"last_route":{moment.last_route}'
+            f',"outcome":{moment.outcome},"open_hands":{hands}'
+            f',"log":[{moment.log(viewer, known)}]}}'
+        )
+        return Telling(table.number, text)
+
+    def _now(self) -> Moment:
+        if self._moment.number != self.table.number:
+            self._moment, self._games = Moment(self.table), {}
+        return self._moment
+
+    def _game(self, viewer: int | None) -> tuple[str, str]:
+        """The game and its ways as a viewer sees them."""
         if self.table.game is None:
-            return None, []
-        if self._seen_at != self.table.number:
-            self._seen, self._seen_at = {}, self.table.number
-        if viewer not in self._seen:
-            self._seen[viewer] = seen(self.table.game.view(viewer))
-        return self._seen[viewer]
+            return "null", "[]"
+        if viewer not in self._games:
+            view = self.table.game.view(viewer)
+            self._games[viewer] = game_text(view, self._moment.public(view)), self._ways_text(view)
+        return self._games[viewer]
+
+    def _ways_text(self, view: View) -> str:
+        """The ways of a viewer; mostly they are what they were."""
+        ways = self._ways[view.seat].of(view)
+        before, text = self._told_ways.get(view.seat, (None, ""))
+        if ways is not before:
+            text = list_text(ways)
+            self._told_ways[view.seat] = ways, text
+        return text
 
     def _hands(self) -> OpenHands | None:
         if self.table.game is None or not self.table.rules.open_hands:

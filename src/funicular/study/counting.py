@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from funicular import codes
-from funicular.actions import ActionTable
+from funicular.actions import action_table
 from funicular.board import GREY, Board
 from funicular.bots import Finished
 from funicular.engine import engine_for
@@ -21,7 +21,7 @@ class Ledger:
         self.board = board
         self.counts: Counts = empty(board, seats, games)
         self._rules = engine_for(board)
-        self._table = ActionTable(board)
+        self._table = action_table(board)
         self._payments = [dict(action.cards or ()) for action in self._table]
         self._readers: dict[int, Callable[[int, int], None]] = {
             codes.E_OFFER: self._offered, codes.E_KEPT: self._kept,
