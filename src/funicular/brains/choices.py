@@ -27,7 +27,8 @@ def choose_keep(b, v, m, legal, n):
         elif worth > m.second:
             m.second = worth
     m.offered = best - b.a_keep + 1
-    make_plan(b, v, m)
+    if m.quick == 0:
+        make_plan(b, v, m)
     m.why, m.score = W_KEEP, most
     for i in range(len(v.offer)):
         if ((best - b.a_keep + 1) >> i) & 1 == 1:

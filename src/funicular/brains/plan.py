@@ -50,9 +50,9 @@ def plan_worth(b, v, m):
             worth += 2.0 * sure * b.ticket_points[ticket]
             if b.globetrotter > 0:
                 worth += sure * m.w[GLOBE]
-    for route in range(len(b.route_a)):
-        if m.plan[route] == 1:
-            worth += m.worth[route]
+    for i in range(m.planned_n):
+        if m.plan[m.planned[i]] == 1:
+            worth += m.worth[m.planned[i]]
     turn = m.w[KEEP_W] if m.offered > 0 else m.w[TURN_W]
     return worth - m.turns * m.rate * turn
 
