@@ -125,9 +125,7 @@ def _ticket_way(view: View, seat: int, ticket: int, costs: dict[int, int]) -> Fo
         ticket=info.name,
         complete=view.is_complete(seat, ticket),
         spaces=found[0] // SPACE if found else None,
-        way=[
-            WayRoute(route=view.board.routes[each].name, own=costs[each] == OWN) for each in way
-        ],
+        way=[WayRoute(route=view.board.routes[each].name, own=costs[each] == OWN) for each in way],
     )
     return Found(told, tuple(each for each in way if costs[each] != OWN))
 
