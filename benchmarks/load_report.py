@@ -122,7 +122,8 @@ class Report:
             "server_kb_per_table": [
                 round((each - started) / 1000 / self.tables, 1) for each in (full, end)
             ],
-            "server_garbage_ms": spread(pauses),
+            "server_garbage_ms": {"times": len(pauses), "all": round(1000 * sum(pauses), 1)}
+            | spread(pauses),
         }
 
     def __str__(self) -> str:
