@@ -44,6 +44,7 @@ bench: $(VENV)/.developed $(PAGE) $(VENV)/.browser  ## how fast it is on this ma
 	$(BIN)/funicular bench
 	$(BIN)/python benchmarks/decisions.py
 	$(BIN)/python benchmarks/page.py
+	$(BIN)/python benchmarks/load.py --tables 200 --seconds 20
 
 soak: $(VENV)/.developed  ## the long runs: hours
 	FUNICULAR_SOAK=1 HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n $(JOBS)

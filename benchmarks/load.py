@@ -20,7 +20,6 @@ import resource
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +34,7 @@ AT_ONCE = 32
 PROBE = 0.02
 """Seconds between two looks at one's own lateness."""
 
+CREATED = 201
 WAIT = 600.0
 AWAKE = 3.0
 SETTLE = 1.0
@@ -60,18 +60,18 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def set_up(address: str, count: int, plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Tables with their keys, one after another."""
-    connection = http.client.HTTPConnection(address, timeout=60)
+def set_up(address: str, plan: dict[str, Any]) -> dict[str, Any]:
+    """A new table and its keys."""
+    connection = http.client.HTTPConnection(address, timeout=WAIT)
     with contextlib.closing(connection):
-        for _ in range(count):
-            headers = {"Content-Type": "application/json"}
-            connection.request("POST", "/api/tables", json.dumps(plan), headers)
-            answer = connection.getresponse()
-            body = answer.read()
-            if answer.status != 201:
-                raise RuntimeError(f"no table: {answer.status} {body[:200]!r}")
-            yield json.loads(body)
+        headers = {"Content-Type": "application/json"}
+        connection.request("POST", "/api/tables", json.dumps(plan), headers)
+        answer = connection.getresponse()
+        body = answer.read()
+    if answer.status != CREATED:
+        raise RuntimeError(f"no table: {answer.status} {body[:200]!r}")
+    made: dict[str, Any] = json.loads(body)
+    return made
 
 
 class Load:
@@ -87,22 +87,20 @@ class Load:
             "board": args.board, "start": True, "away_after": None,
             "seats": [{"kind": "person", "name": f"Seat {n}"} for n in range(args.seats)],
         }  # fmt: skip
-        self.tables: list[LiveTable] = []
+        self.tables: dict[int, LiveTable] = {}
 
     async def first(self) -> None:
         """One table that is left again: the server has then loaded what it needs."""
-        self.tables = [None]  # type: ignore[list-item]
         await self._come(0)
         await asyncio.sleep(AWAKE)
         self.tables[0].leave()
 
     async def come(self) -> None:
         """Set up the tables and let everybody come."""
-        self.tables = [None] * self.args.tables  # type: ignore[list-item]
         await self._each(self._come)
 
     async def _come(self, number: int) -> None:
-        made = await asyncio.to_thread(lambda: next(set_up(self.address, 1, self.plan)))
+        made = await asyncio.to_thread(set_up, self.address, self.plan)
         rng = random.Random(f"{self.args.seed} {number} {self.tally.over}")
         table = LiveTable(made, self.address, rng, self.tally, self.moves.append)
         await table.connect()
@@ -142,7 +140,7 @@ class Load:
         self.end = self.begin + self.args.seconds
         probe = asyncio.create_task(self._probe())
         phases = random.Random(self.args.seed)
-        first = [phases.uniform(0, self.args.every) for _ in self.tables]
+        first = [phases.uniform(0, self.args.every) for _ in range(self.args.tables)]
         try:
             await asyncio.gather(*(self._play(n, at) for n, at in enumerate(first)))
         finally:
@@ -177,7 +175,7 @@ class Load:
 
     def leave(self) -> None:
         """Everybody goes."""
-        for table in self.tables:
+        for table in self.tables.values():
             table.leave()
 
 

@@ -100,18 +100,14 @@ class Report:
 
     def _latencies(self, moves: list[MoveTimes]) -> dict[str, Spread]:
         heard = {(code, number): (read, sent) for code, number, read, sent in self.heard["moves"]}
-        both = [(move, heard[move.table, move.number]) for move in moves if self._is_in(move)]
+        asked = [(move, heard.get((move.table, move.number))) for move in moves]
+        both = [(move, times) for move, times in asked if times is not None]
         return {
             "received_to_last_sent": spread([last - move.sent for move, (_, last) in both]),
             "read_to_last_sent": spread([last - read for _, (read, last) in both]),
             "sent_to_last_got": spread([move.told - move.sent for move in moves]),
             "sent_to_done": spread([move.answered - move.sent for move in moves if move.answered]),
         }
-
-    def _is_in(self, move: MoveTimes) -> bool:
-        if not hasattr(self, "_keys"):
-            self._keys = {(code, number) for code, number, *_ in self.heard["moves"]}
-        return (move.table, move.number) in self._keys
 
     def _server(self, moves: int) -> dict[str, Any]:
         if self.used is None:
@@ -126,7 +122,8 @@ class Report:
             "server_kb_per_table": [
                 round((each - started) / 1000 / self.tables, 1) for each in (full, end)
             ],
-            "server_garbage_ms": spread(pauses),
+            "server_garbage_ms": {"times": len(pauses), "all": round(1000 * sum(pauses), 1)}
+            | spread(pauses),
         }
 
     def __str__(self) -> str:

@@ -1,5 +1,6 @@
 """The friendly object: what it takes, what it refuses, what it tells."""
 
+import random
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -49,6 +50,42 @@ def test_same_seed_same_game_and_another_nonce_another_deal() -> None:
 def test_nothing_can_be_taken_back_before_the_first_action() -> None:
     with pytest.raises(IndexError, match="no action to take back"):
         Game("new_york", seed=1).pop()
+
+
+@pytest.mark.parametrize("board", ["new_york", "san_francisco", "old_west"])
+@pytest.mark.parametrize("engine", ["interpreted", "compiled"])
+def test_what_was_taken_back_and_is_played_again_leads_where_it_led(
+    board: str, engine: str
+) -> None:
+    tried, straight = (Game(board, 3, seed=5, engine=engine) for _ in range(2))
+    chance = random.Random(f"again {board}")
+    for _ in range(50):
+        seat = tried.to_move[0]
+        action, other = (chance.choice(tried.legal_ids(seat)) for _ in range(2))
+        for each in (other, action):
+            before = tried.state_bytes()
+            tried.push(each, seat)
+            assert tried.pop().id == each
+            assert tried.state_bytes() == before
+        tried.push(action, seat)
+        straight.push(action, seat)
+        assert tried.state_bytes() == straight.state_bytes()
+        assert tried.moves == straight.moves
+    for _ in range(40):
+        assert tried.pop() == straight.pop()
+        assert tried.state_bytes() == straight.state_bytes()
+
+
+def test_after_a_take_back_only_the_same_action_of_the_same_seat_is_played_again() -> None:
+    game = Game("new_york", 2, seed=1)
+    game.push("keep 1", seat=0)
+    game.pop()
+    game.push("keep 1", seat=1)
+    assert [(move.number, move.seat) for move in game.moves] == [(1, 1)]
+    game.push("keep 1 2", seat=0)
+    game.pop()
+    with pytest.raises(IllegalAction):
+        game.push("draw", seat=0)
 
 
 def test_refused_action_changes_nothing_and_says_why() -> None:

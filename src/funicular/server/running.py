@@ -4,16 +4,12 @@ import asyncio
 import contextlib
 import gc
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
 
 import uvicorn
-
-try:
-    import resource
-except ImportError:  # Windows
-    resource = None  # type: ignore[assignment]
 
 from funicular.server.addresses import network_addresses, own_address
 from funicular.server.app import create_app
@@ -103,8 +99,10 @@ def settle() -> None:
 
 def allow_many_connections() -> None:
     """Raise this process's own limit of open files, where there is one."""
-    if resource is None:  # Windows
+    if sys.platform == "win32":
         return
+    import resource
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:

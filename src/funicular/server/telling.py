@@ -11,6 +11,7 @@ from typing import Any
 from funicular.events import Event, for_seat
 from funicular.game import Game, Move
 from funicular.server import entries as e
+from funicular.server.game_text import OwnText, public_text, text_of
 from funicular.server.messages import OpenHands, Update
 from funicular.server.models import (
     MOST_SEATS,
@@ -27,8 +28,7 @@ from funicular.server.open_hands import LateGame
 from funicular.server.presence import Presence
 from funicular.server.seats import time_left
 from funicular.server.table import Table, Told
-from funicular.server.ways import Ways, ticket_ways
-from funicular.server.game_text import game_text, list_text, public_text, text_of
+from funicular.server.ways import ticket_ways
 from funicular.view import View
 
 LATELY = 4
@@ -229,8 +229,7 @@ class Teller:
         self.table = table
         self._moment = Moment(table)
         self._games: dict[int | None, tuple[str, str]] = {}
-        self._ways: dict[int | None, Ways] = defaultdict(Ways)
-        self._told_ways: dict[int | None, tuple[list[TicketWay], str]] = {}
+        self._own: dict[int | None, OwnText] = defaultdict(OwnText)
         self._late: LateGame | None = None
 
     def update(
@@ -267,17 +266,9 @@ class Teller:
             return "null", "[]"
         if viewer not in self._games:
             view = self.table.game.view(viewer)
-            self._games[viewer] = game_text(view, self._moment.public(view)), self._ways_text(view)
+            own = self._own[viewer]
+            self._games[viewer] = own.game(view, self._moment.public(view)), own.ways(view)
         return self._games[viewer]
-
-    def _ways_text(self, view: View) -> str:
-        """The ways of a viewer; mostly they are what they were."""
-        ways = self._ways[view.seat].of(view)
-        before, text = self._told_ways.get(view.seat, (None, ""))
-        if ways is not before:
-            text = list_text(ways)
-            self._told_ways[view.seat] = ways, text
-        return text
 
     def _hands(self) -> OpenHands | None:
         if self.table.game is None or not self.table.rules.open_hands:

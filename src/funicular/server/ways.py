@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from heapq import heappop, heappush
-from operator import is_
+from typing import Any
 
 from funicular.board import Board
 from funicular.codes import WORD_BITS
@@ -48,6 +48,7 @@ class Ways:
     """The ways of one seat, kept from view to view: most moves change none of them."""
 
     def __init__(self) -> None:
+        self._facts: list[Any] = []
         self._network: Network | None = None
         self._found: dict[int, Found] = {}
         self._told: list[TicketWay] = []
@@ -58,14 +59,19 @@ class Ways:
         None for a spectator.
         """
         if view.seat is None:
-            return []
-        self._move_on(view, view.seat)
-        tickets = list(_tickets(view))
-        self._find(view, view.seat, [each for each in tickets if each not in self._found])
-        told = [self._found[ticket].way for ticket in tickets]
-        if len(told) != len(self._told) or not all(map(is_, told, self._told)):
-            self._told = told
+            return self._told
+        f, seat = view.fields, view.seat
+        facts = [seat, f.mine, f.offer, f.owner, f.open[seat], f.pieces[seat]]
+        if facts != self._facts:
+            self._facts = facts
+            self._told = self._ways(view, seat)
         return self._told
+
+    def _ways(self, view: View, seat: int) -> list[TicketWay]:
+        self._move_on(view, seat)
+        tickets = list(_tickets(view))
+        self._find(view, seat, [each for each in tickets if each not in self._found])
+        return [self._found[ticket].way for ticket in tickets]
 
     def _move_on(self, view: View, seat: int) -> None:
         """Forget the ways that may be others now."""
@@ -125,9 +131,7 @@ def _ticket_way(view: View, seat: int, ticket: int, costs: dict[int, int]) -> Fo
         ticket=info.name,
         complete=view.is_complete(seat, ticket),
         spaces=found[0] // SPACE if found else None,
-        way=[
-            WayRoute(route=view.board.routes[each].name, own=costs[each] == OWN) for each in way
-        ],
+        way=[WayRoute(route=view.board.routes[each].name, own=costs[each] == OWN) for each in way],
     )
     return Found(told, tuple(each for each in way if costs[each] != OWN))
 
