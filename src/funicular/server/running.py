@@ -10,9 +10,10 @@ import uvicorn
 
 from funicular.server.addresses import network_addresses, own_address
 from funicular.server.app import create_app
-from funicular.server.database import check, default_database, url_of
+from funicular.server.database import default_database, url_of
 from funicular.server.settings import Settings
 from funicular.server.sockets import LONGEST_MESSAGE
+from funicular.server.upgrading import check
 
 GOODBYE_WITHIN = 3
 """Seconds for connections to end."""
