@@ -57,6 +57,8 @@ class Keeper:
         return True
 
     def _next(self) -> Step | None:
+        if not self.room.kept_here:
+            return None
         return next_step(self.room.table, self.room.presence, self.settings)
 
     async def _nap(self, seconds: float | None) -> bool:
