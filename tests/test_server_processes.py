@@ -30,7 +30,8 @@ def urls(postgres: Any, redis_server: Any) -> dict[str, str]:
 
 @pytest.fixture
 def two(tmp_path: Path, urls: dict[str, str]) -> Iterator[tuple[LiveServer, LiveServer]]:
-    with LiveServer(tmp_path, **urls) as one, LiveServer(tmp_path, **urls) as other:
+    options: dict[str, Any] = {**urls}
+    with LiveServer(tmp_path, **options) as one, LiveServer(tmp_path, **options) as other:
         yield one, other
 
 
@@ -201,10 +202,9 @@ def test_postgres_may_end_and_come_again(
 
 def test_the_process_that_looks_after_a_table_is_killed(urls: dict[str, str]) -> None:
     options = ("--redis", urls["redis"])
-    slow = {"pace": 0.3}
     with (
-        Served(urls["database"], *options, **slow) as one,
-        Served(urls["database"], *options, **slow) as other,
+        Served(urls["database"], *options, pace=0.3) as one,
+        Served(urls["database"], *options, pace=0.3) as other,
     ):
         table = one.table(PERSON, PERSON, BOT, start=True, take_back=False)
         by_itself = one.table(BOT, BOT, start=True, clock=CLOCK)

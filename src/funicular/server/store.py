@@ -40,8 +40,7 @@ class Store:
     """An open database."""
 
     def __init__(self, url: str) -> None:
-        self._engine = make_engine(url)
-        prepare(self._engine, url)
+        self._engine = _opened(url)
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._group = GroupWriter(self._engine)
         self._writer = threading.Thread(target=self._write, name="funicular store", daemon=True)
@@ -62,7 +61,11 @@ class Store:
 
     async def keep_record(self, record: KeptRecord) -> None:
         """Write a record down; durable when this returns."""
-        await self._put([record])
+        await self.keep_records([record])
+
+    async def keep_records(self, records: Sequence[KeptRecord]) -> None:
+        """The same with several, all of them or none."""
+        await self._put(records)
 
     async def _put(self, what: Item) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -144,6 +147,16 @@ class Store:
                 return function(base)
         except sa.exc.SQLAlchemyError as error:
             raise StoreError(str(error)) from error
+
+
+def _opened(url: str) -> sa.Engine:
+    engine = make_engine(url)
+    try:
+        prepare(engine, url)
+    except StoreError:
+        engine.dispose()
+        raise
+    return engine
 
 
 def _resolve(done: asyncio.Future[None], outcome: Outcome) -> None:

@@ -4,6 +4,8 @@ A database is one of ours if it says so itself, or if it has the tables of one o
 versions, which did not say. Whatever else it is, it is refused before anything is changed.
 """
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -39,11 +41,20 @@ def check(url: str) -> None:
 
 def prepare(engine: sa.Engine, url: str, revision: str = NEWEST) -> None:
     """Make the folder and the tables, where they are missing; upgrade those that are older."""
-    try:
+    look(url)
+    with _named(url):
         _make_folder(url)
-        _look(url)
-        with engine.connect() as base, _alone(base).begin():
-            _upgrade(base, url, revision)
+        with engine.connect() as base, base.execution_options(alone=True).begin():
+            _upgrade(base, revision)
+
+
+@contextlib.contextmanager
+def _named(url: str) -> Iterator[None]:
+    """Whatever is wrong, the database is named."""
+    try:
+        yield
+    except StoreError as error:
+        raise StoreError(f"{shown(url)}: {error}") from None
     except (OSError, sa.exc.SQLAlchemyError) as error:
         raise StoreError(f"{shown(url)}: {_reason(error)}") from error
 
@@ -63,10 +74,15 @@ def revision_of(base: sa.Connection) -> str | None:
     raise StoreError("made by another version, or by another program")
 
 
+def is_known(revision: str) -> bool:
+    """Whether there is such a version."""
+    scripts = ScriptDirectory(str(MIGRATIONS)).walk_revisions()
+    return revision in {script.revision for script in scripts}
+
+
 def _said(base: sa.Connection) -> str | None:
     said = [row[0] for row in base.execute(sa.text("SELECT version_num FROM alembic_version"))]
-    known = {script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
-    if not set(said) <= known:
+    if not all(map(is_known, said)):
         raise StoreError(
             f"made by a newer version of Funicular, or by another program ({', '.join(said)})"
         )
@@ -78,38 +94,31 @@ def _make_folder(url: str) -> None:
         Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
 
 
-def _look(url: str) -> None:
+def look(url: str, *, must_exist: bool = False) -> None:
     """Refuse an SQLite file that is not ours without so much as its journal being changed."""
     path = Path(url.removeprefix("sqlite:///"))
-    if not url.startswith("sqlite:///") or not path.exists():
+    if not url.startswith("sqlite:///"):
+        return
+    if not path.exists():
+        if must_exist:
+            raise StoreError(f"{path}: there is no such file")
         return
     looking = sa.create_engine(url, poolclass=sa.NullPool)
-    with looking.connect() as base:
-        _known(base, url)
+    with _named(url), looking.connect() as base:
+        revision_of(base)
 
 
-def _known(base: sa.Connection, url: str) -> str | None:
-    try:
-        return revision_of(base)
-    except StoreError as error:
-        raise StoreError(f"{shown(url)}: {error}") from None
-
-
-def _alone(base: sa.Connection) -> sa.Connection:
-    return base.execution_options(alone=True)
-
-
-def _upgrade(base: sa.Connection, url: str, revision: str) -> None:
+def _upgrade(base: sa.Connection, revision: str) -> None:
     if base.dialect.name == "postgresql":
         base.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
     config = Config(attributes={"connection": base})
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    found = _known(base, url)
+    found = revision_of(base)
     if found is not None and "alembic_version" not in sa.inspect(base).get_table_names():
         command.stamp(config, found)
     command.upgrade(config, revision)
     if revision == NEWEST and not _is_complete(base):
-        raise StoreError(f"{shown(url)}: made by another version, or by another program")
+        raise StoreError("made by another version, or by another program")
 
 
 def _is_complete(base: sa.Connection) -> bool:
