@@ -71,6 +71,9 @@ def _folder() -> Iterator[Path]:
 class Service:
     """A server that is started, killed and started again at the same port."""
 
+    at_once = signal.SIGKILL
+    """How it ends when nothing of it is wanted any more."""
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = free_port()
@@ -83,11 +86,22 @@ class Service:
         raise NotImplementedError
 
     def start(self) -> None:
+        self._spawn()
+        wait_until(self._is_up_at_last, type(self).__name__)
+
+    def _spawn(self) -> None:
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 self.command(), stdout=log, stderr=log, cwd=self.folder, **_other_user()
             )
-        wait_until(self.is_up, type(self).__name__)
+
+    def _is_up_at_last(self) -> bool:
+        """What is left of one that was killed may be in the way of the next for a moment."""
+        assert self.process is not None
+        if self.process.poll() is not None:
+            time.sleep(0.2)
+            self._spawn()
+        return self.is_up()
 
     def stop(self, number: signal.Signals = signal.SIGINT) -> None:
         """SIGINT ends both at once and in order; SIGKILL does not ask."""
@@ -104,6 +118,8 @@ class Service:
 
 class Postgres(Service):
     """`new_database` gives the URL of an empty one."""
+
+    at_once = signal.SIGQUIT
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -170,4 +186,4 @@ def running(kind: type[Service]) -> Iterator[Any]:
         try:
             yield service
         finally:
-            service.stop(signal.SIGKILL)
+            service.stop(service.at_once)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import re
 from collections.abc import AsyncIterator
 
@@ -13,7 +14,7 @@ from starlette.exceptions import HTTPException
 import funicular
 from funicular.server import rest, rest_lessons, rest_replays, sockets
 from funicular.server.board_data import boards_offered
-from funicular.server.database import url_of
+from funicular.server.database import StoreError, url_of
 from funicular.server.doorbell import RedisDoorbell
 from funicular.server.headers import WithHeaders
 from funicular.server.house import House, Thinks
@@ -27,6 +28,8 @@ from funicular.server.rooms import Rooms
 from funicular.server.settings import Settings
 from funicular.server.store import Store
 from funicular.server.thinking import Thinker
+
+log = logging.getLogger(__name__)
 
 
 def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
@@ -66,6 +69,7 @@ def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
     app.add_middleware(WithPage, page=settings.page)
     app.add_middleware(WithHeaders)
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(StoreError, _away)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_error)
     return app
@@ -80,6 +84,12 @@ def _neighbours(settings: Settings, store: Store) -> Alone:
 async def _refused(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)  # as registered
     return JSONResponse(error.problem.model_dump(), error.status)
+
+
+async def _away(request: Request, error: Exception) -> JSONResponse:
+    """The database does not answer, or not as it should."""
+    log.error("%s: %s", request.url.path, error)
+    return await _refused(request, Refusal("restarting"))
 
 
 async def _invalid(_request: Request, error: Exception) -> JSONResponse:

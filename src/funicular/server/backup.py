@@ -134,6 +134,7 @@ def restore(url: str, path: Path) -> int:
             prepare(engine, url, head.revision)
         with engine.begin() as base:
             _insert(base, head, path)
+            _count_on(base)
         prepare(engine, url)
     except sa.exc.SQLAlchemyError as error:
         raise StoreError(f"{shown(url)}: {getattr(error, 'orig', None) or error}") from error
@@ -217,6 +218,20 @@ def _insert(base: sa.Connection, head: Head, path: Path) -> None:
                     base.execute(there[name].insert(), chunk)
             except (KeyError, ValueError, TypeError) as error:
                 raise StoreError(f"{path}: no backup of this version: {error!r}") from error
+
+
+def _count_on(base: sa.Connection) -> None:
+    """Numbers that PostgreSQL gives by itself go on after those that were restored."""
+    if base.dialect.name != "postgresql":
+        return
+    for table in _tables(base):
+        for column in table.primary_key:
+            names = {"table": f'"{table.name}"', "column": column.name}
+            which = sa.text("SELECT pg_get_serial_sequence(:table, :column)")
+            sequence = base.scalar(which, names)
+            last = base.scalar(sa.select(sa.func.max(column))) if sequence else None
+            if last is not None:
+                base.execute(sa.select(sa.func.setval(sequence, last)))
 
 
 def _rows(head: Head, lines: list[bytes]) -> dict[str, list[dict[str, Any]]]:

@@ -83,7 +83,7 @@ def shown(url: str) -> str:
         return url.removeprefix("sqlite:///")
     try:
         return sa.make_url(url).render_as_string(hide_password=True)
-    except sa.exc.ArgumentError:
+    except (sa.exc.ArgumentError, ValueError):
         return f"{url.split('://')[0]}://…"
 
 
@@ -116,7 +116,7 @@ def make_engine(url: str) -> sa.Engine:
 
 
 def _sqlite(url: str) -> sa.Engine:
-    engine = sa.create_engine(url, connect_args={"timeout": PATIENCE})
+    engine = sa.create_engine(url, connect_args={"timeout": PATIENCE}, hide_parameters=True)
     sa.event.listen(engine, "connect", _on_connect)
     sa.event.listen(engine, "begin", _on_begin)
     return engine
@@ -140,17 +140,22 @@ CONNECT_ARGS = {
     "connect_timeout": 5, "tcp_user_timeout": 10_000, "keepalives_idle": 5,
     "keepalives_interval": 2, "keepalives_count": 3, "application_name": "funicular",
 }  # fmt: skip
-DURABLE = (
+SETTINGS = (
+    # a commit is on the disk, whatever the server's own setting is
     "SELECT set_config('synchronous_commit', 'on', false)"
-    " WHERE current_setting('synchronous_commit') = 'off'"
+    " WHERE current_setting('synchronous_commit') = 'off'",
+    # and what a lost connection has begun does not stay in the way of others
+    "SET idle_in_transaction_session_timeout = '30s'",
 )
 
 
 def _postgres(url: str) -> sa.Engine:
     rest = url.split("://", 1)[1]
     try:
-        engine = sa.create_engine(f"postgresql+psycopg://{rest}", connect_args=CONNECT_ARGS)
-    except sa.exc.ArgumentError as error:
+        engine = sa.create_engine(
+            f"postgresql+psycopg://{rest}", connect_args=CONNECT_ARGS, hide_parameters=True
+        )
+    except (sa.exc.ArgumentError, ValueError) as error:
         raise StoreError(f"{shown(url)}: not a database's address") from error
     except ImportError as error:
         raise StoreError(
@@ -162,5 +167,6 @@ def _postgres(url: str) -> sa.Engine:
 
 def _on_postgres_connect(connection: Any, _record: Any) -> None:
     with connection.cursor() as cursor:
-        cursor.execute(DURABLE)
+        for setting in SETTINGS:
+            cursor.execute(setting)
     connection.commit()

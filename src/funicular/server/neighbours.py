@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 BEAT = 1.0
-"""Seconds between two looks at the others, whether the bell rings or not."""
+"""Seconds between two signs of life."""
+
+LOOK_EVERY = 2
+"""Beats between two looks at all tables that are open, whether the bell rings or not."""
 
 CLEARED_EVERY = 60
 """Beats."""
@@ -62,7 +65,6 @@ class Neighbours(Alone):
     are_there = True
 
     def __init__(self, store: Store, doorbell: RedisDoorbell) -> None:
-        self._store = store
         self._doorbell = doorbell
         self._roster = Roster(store)
         self._attended: set[str] = set()
@@ -182,25 +184,28 @@ class Neighbours(Alone):
                 continue
 
     async def _beat(self) -> None:
+        looks = self._look_now.is_set() or self._beats % LOOK_EVERY == 0
         self._look_now.clear()
-        was_forgotten = await self._roster.beat()
-        rooms = self._rooms.open()
-        if was_forgotten:
-            self._attended |= set(rooms)
+        self._beats += 1
+        if await self._roster.beat():  # the others had forgotten this process
+            self._attended |= set(self._rooms.open())
         if self._attended:
             self._came_or_went.set()
-        await self._look_at(rooms)
-        for code in await self._roster.adopt(MOST_ADOPTED):
-            self._rooms.spawn(self._rooms.wake_one(code))
-        self._beats += 1
+        if looks:
+            await self._look()
         if self._beats % CLEARED_EVERY == 0:
             await self._roster.clear()
+
+    async def _look(self) -> None:
+        await self._look_at(self._rooms.open())
+        for code in await self._roster.adopt(MOST_ADOPTED):
+            self._rooms.spawn(self._rooms.wake_one(code))
 
     async def _look_at(self, rooms: "dict[str, Room]") -> None:
         """How far tables are, who looks after them, who is there: a question each for all."""
         if not rooms:
             return
-        for code, number in (await self._store.numbers(rooms)).items():
+        for code, number in (await self._roster.numbers(rooms)).items():
             if number > rooms[code].table.number:
                 self._rooms.spawn(self._catch_up(rooms[code], number))
         kept = await self._roster.kept_by(rooms)

@@ -50,6 +50,9 @@ KEPT_BY = sa.text(
     'SELECT "table", process FROM keepers'
     f' WHERE "table" = ANY(CAST(:codes AS varchar[])) AND process IN ({ALIVE})'
 )
+NUMBERS = sa.text(
+    'SELECT "table", number FROM tables WHERE "table" = ANY(CAST(:codes AS varchar[]))'
+)
 RELEASE = sa.text(
     'DELETE FROM keepers WHERE process = :me AND "table" = ANY(CAST(:codes AS varchar[]))'
 )
@@ -107,6 +110,11 @@ class Roster:
         await self._store.work(work)
 
     # -- tables
+
+    async def numbers(self, codes: Collection[str]) -> dict[str, int]:
+        """How far tables are."""
+        rows = await self._rows(NUMBERS, codes=list(codes))
+        return {row.table: row.number for row in rows}
 
     async def kept_by(self, codes: Collection[str]) -> dict[str, str]:
         """Which living process looks after each table."""

@@ -9,7 +9,7 @@ import contextlib
 import queue
 import threading
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -43,6 +43,9 @@ class Store:
         self._engine = _opened(url)
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._group = GroupWriter(self._engine)
+        self.on_commit: Callable[[float], None] = lambda _: None
+        """Told how many seconds a commit took."""
+
         self._writer = threading.Thread(target=self._write, name="funicular store", daemon=True)
         self._writer.start()
 
@@ -76,11 +79,17 @@ class Store:
         while True:
             waiting = self._waiting()
             written = [each for each in waiting if each is not None]
-            outcomes = self._group.write([item for item, _ in written]) if written else []
+            outcomes = self._written([item for item, _ in written]) if written else []
             for (_, done), outcome in zip(written, outcomes, strict=True):
                 _resolve(done, outcome)
             if None in waiting:
                 return
+
+    def _written(self, group: Sequence[Item]) -> list[Outcome]:
+        began = time.perf_counter()
+        outcomes = self._group.write(group)
+        self.on_commit(time.perf_counter() - began)
+        return outcomes
 
     def _waiting(self) -> list[Waiting | None]:
         """At least one; all that wait, up to a limit."""
@@ -117,12 +126,6 @@ class Store:
         c = tables.c
         question = sa.select(c.table).where(c.by_itself, c.status == "playing")
         return [row.table for row in await self._read(question)]
-
-    async def numbers(self, codes: Collection[str]) -> dict[str, int]:
-        """How far tables are."""
-        c = tables.c
-        rows = await self._read(sa.select(c.table, c.number).where(c.table.in_(codes)))
-        return {row.table: row.number for row in rows}
 
     async def _read(self, question: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         """Rows; a server that is being restarted is waited for."""
