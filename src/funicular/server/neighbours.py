@@ -72,6 +72,7 @@ class Neighbours(Alone):
         self._came_or_went = asyncio.Event()
         self._look_now = asyncio.Event()
         self._beats = 0
+        self._is_away = False
         self._rooms: Rooms
 
     async def start(self, rooms: "Rooms") -> None:
@@ -149,8 +150,7 @@ class Neighbours(Alone):
             try:
                 await self._say_who_is_here(here)
                 await self._see_who_is_there(self._open(there))
-            except StoreError as error:
-                log.warning("%s", error)
+            except StoreError:
                 self._attended |= here  # the next beat tries again
 
     async def _say_who_is_here(self, codes: Collection[str]) -> None:
@@ -176,8 +176,11 @@ class Neighbours(Alone):
         while True:
             try:
                 await self._beat()
+                self._is_away = False
             except StoreError as error:
-                log.warning("%s", error)
+                if not self._is_away:
+                    log.warning("the database is away: %s", error)
+                self._is_away = True
             try:
                 await asyncio.wait_for(self._look_now.wait(), BEAT)
             except TimeoutError:
@@ -198,8 +201,11 @@ class Neighbours(Alone):
 
     async def _look(self) -> None:
         await self._look_at(self._rooms.open())
-        for code in await self._roster.adopt(MOST_ADOPTED):
+        adopted = await self._roster.adopt(MOST_ADOPTED)
+        for code in adopted:
             self._rooms.spawn(self._rooms.wake_one(code))
+        if len(adopted) == MOST_ADOPTED:
+            self._look_now.set()
 
     async def _look_at(self, rooms: "dict[str, Room]") -> None:
         """How far tables are, who looks after them, who is there: a question each for all."""

@@ -14,7 +14,15 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from funicular.server.database import PATIENCE, StoreError, entries, make_engine, records, tables
+from funicular.server.database import (
+    PATIENCE,
+    StoreError,
+    entries,
+    make_engine,
+    reason_of,
+    records,
+    tables,
+)
 from funicular.server.entries import AnyEntry, from_text
 from funicular.server.upgrading import prepare
 from funicular.server.writing import (
@@ -149,7 +157,7 @@ class Store:
             with self._engine.begin() as base:
                 return function(base)
         except sa.exc.SQLAlchemyError as error:
-            raise StoreError(str(error)) from error
+            raise StoreError(reason_of(error)) from error
 
 
 def _opened(url: str) -> sa.Engine:
