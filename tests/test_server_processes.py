@@ -324,3 +324,12 @@ def test_several_processes_need_what_they_share(
     assert main(["serve", "--database", str(tmp_path / "t.sqlite"), *options]) == 2
     assert problem in capsys.readouterr().err
     assert not (tmp_path / "t.sqlite").exists()
+
+
+def test_a_board_that_is_wrong_is_named_before_workers_start(
+    urls: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = ["--database", urls["database"], "--redis", urls["redis"], "--port", "0"]
+    board = str(tmp_path / "nowhere.toml")
+    assert main(["serve", *options, "--workers", "2", "--board", board]) == 2
+    assert "nowhere.toml" in capsys.readouterr().err

@@ -112,7 +112,6 @@ class Neighbours(Alone):
 
     async def part(self, room: "Room") -> None:
         """A room was closed: let others look after it."""
-        self._attended.discard(room.table.code)
         if not room.kept_here:
             return
         try:
@@ -154,11 +153,10 @@ class Neighbours(Alone):
                 self._attended |= here  # the next beat tries again
 
     async def _say_who_is_here(self, codes: Collection[str]) -> None:
-        rooms = self._open(codes)
-        if not rooms:
+        if not codes:
             return
-        await self._roster.attend({code: _counts(room) for code, room in rooms.items()})
-        for code in rooms:
+        await self._roster.attend({code: _counts(self._rooms.find(code)) for code in codes})
+        for code in codes:
             self._doorbell.ring(code, 0)
 
     async def _see_who_is_there(self, rooms: "dict[str, Room]") -> None:
@@ -223,6 +221,8 @@ class Neighbours(Alone):
         await self._see_who_is_there(rooms)
 
 
-def _counts(room: "Room") -> dict[int, int]:
+def _counts(room: "Room | None") -> dict[int, int]:
+    if room is None:  # closed, because everybody has left
+        return {}
     watching = {WATCHING: room.presence.watching_here} if room.presence.watching_here else {}
     return {**room.presence.connections, **watching}
