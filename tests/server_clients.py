@@ -94,8 +94,8 @@ class LiveServer:
     def __init__(
         self, folder: Path, *, problem: str | None = None, port: int = 0, **settings: Any
     ) -> None:
-        times = {"pace": 0.0, "patience": 0.0, "grace": 0.0} | settings
-        self.settings = Settings(database=str(folder / "tables.sqlite"), **times)
+        times = {"pace": 0.0, "patience": 0.0, "grace": 0.0}
+        self.settings = Settings(**{"database": str(folder / "tables.sqlite"), **times, **settings})
         self.thinker = QuickThinker(problem)
         self.app = create_app(self.settings, self.thinker)
         config = uvicorn.Config(
