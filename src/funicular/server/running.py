@@ -11,8 +11,8 @@ import uvicorn
 from funicular.server.addresses import network_addresses, own_address
 from funicular.server.app import create_app
 from funicular.server.database import check, default_database, url_of
+from funicular.server.live_sockets import SOCKET_OPTIONS
 from funicular.server.settings import Settings
-from funicular.server.sockets import LONGEST_MESSAGE
 
 GOODBYE_WITHIN = 3
 """Seconds for connections to end."""
@@ -59,8 +59,8 @@ def serve(
         pace=Settings.pace if pace is None else pace,
     )
     config = uvicorn.Config(
-        create_app(settings), ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE,
-        log_level="warning", timeout_graceful_shutdown=GOODBYE_WITHIN, lifespan="on",
+        create_app(settings), **SOCKET_OPTIONS, log_level="warning",
+        timeout_graceful_shutdown=GOODBYE_WITHIN, lifespan="on",
     )  # fmt: skip
     with listening, contextlib.suppress(KeyboardInterrupt):
         Announcing(config, settings, open_=open_).run([listening])
