@@ -290,7 +290,7 @@ def wrong_with(log: list[Entry], promises: list[Any], told: dict[int, Any]) -> l
         ids = [cause[2] for cause in causes if cause[1] == client]
         if ids != sorted(ids):
             wrong.append(f"messages of {client} out of order: {ids}")
-    places = {cause: at for cause, at in zip(causes, _caused(log), strict=True)}
+    places = dict(zip(causes, _caused(log), strict=True))
     for promise in promises:
         at = places.get((promise.seat, promise.client, promise.message["id"]))
         if at is None or not _is_done(log, at, promise.message):

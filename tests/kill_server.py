@@ -101,7 +101,7 @@ def fork(words: Sequence[str], log: str) -> int:
     nothing = os.open(os.devnull, os.O_RDONLY)
     for number, stream in enumerate((nothing, out, out)):
         os.dup2(stream, number)
-    sys.stdin = Path(os.devnull).open()
+    sys.stdin = Path(os.devnull).open()  # noqa: SIM115 - for as long as it lives
     from funicular.cli import main
 
     os._exit(main(words))

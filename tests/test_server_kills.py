@@ -13,10 +13,7 @@ from kill_server import Forked, Starts
 PLANS = [
     Plan("new_york", 2),
     Plan("new_york", 3),
-    Plan("new_york", 4),
-    Plan("san_francisco", 2),
     Plan("san_francisco", 3),
-    Plan("old_west", 2),
     Plan("old_west", 3, rules={"options": {"alvin": True}}),
     Plan("new_york", 1, bots=1),
 ]

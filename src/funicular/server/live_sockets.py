@@ -9,6 +9,7 @@ import socket
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from funicular.server.sockets import LONGEST_MESSAGE
 
@@ -47,11 +48,11 @@ class LiveSocket(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """End the connection where a text is none."""
-        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+        if self.curr_msg_data_type != "text" or _is_text(b"".join(self.frames)):
+            super().send_receive_event_to_app()
+        elif self.conn.state is State.OPEN:  # else they have said goodbye behind it
             self.conn.send_close(1007)
             self.handle_parser_exception()
-        else:
-            super().send_receive_event_to_app()
 
 
 def _is_text(data: bytes) -> bool:
