@@ -17,7 +17,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 play: $(VENV)/.installed $(PAGE)  ## play in the browser
 	@$(BIN)/funicular serve --open
 
-test: $(VENV)/.developed $(PAGE) $(VENV)/.browser  ## every test
+test: $(VENV)/.developed $(PAGE) $(VENV)/.browser $(VENV)/.services  ## every test
 	$(NPM) test
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile
 
@@ -45,7 +45,7 @@ bench: $(VENV)/.developed $(PAGE) $(VENV)/.browser  ## how fast it is on this ma
 	$(BIN)/python benchmarks/decisions.py
 	$(BIN)/python benchmarks/page.py
 
-soak: $(VENV)/.developed  ## the long runs: hours
+soak: $(VENV)/.developed $(VENV)/.services  ## the long runs: hours
 	FUNICULAR_SOAK=1 HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n $(JOBS)
 	FUNICULAR_ENGINE=compiled FUNICULAR_BOUNDSCHECK=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile
 	$(BIN)/python tests/sabotage/run_sabotage.py --jobs $(JOBS)
@@ -86,4 +86,9 @@ $(PAGE): $(MODULES) $(PAGE_SOURCES)
 # The tests drive a real browser; it is installed where that is allowed.
 $(VENV)/.browser: $(VENV)/bin/python tools/install_browser
 	@tools/install_browser > /dev/null
+	@touch $@
+
+# So are PostgreSQL and Redis; the tests start servers of their own.
+$(VENV)/.services: $(VENV)/bin/python tools/install_services
+	@tools/install_services > /dev/null
 	@touch $@

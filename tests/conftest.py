@@ -46,3 +46,21 @@ def page_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 
     with LiveServer(tmp_path_factory.mktemp("tables")) as live:
         yield live
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Any]:
+    """A PostgreSQL server for this run; `new_database()` gives the URL of an empty one."""
+    from services import Postgres, running
+
+    with running(Postgres) as service:
+        yield service
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[Any]:
+    """A Redis server for this run."""
+    from services import Redis, running
+
+    with running(Redis) as service:
+        yield service

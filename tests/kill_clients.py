@@ -85,6 +85,9 @@ class Person:
         self.comings = 0
         """How often the server has let it in."""
 
+        self.lost: list[tuple[str, int]] = []
+        """Moves without an answer when a connection ended."""
+
         self.is_done = False
         self._address = address
         self._secret = secret
@@ -113,6 +116,8 @@ class Person:
         while not self.is_done:
             with contextlib.suppress(*GONE):
                 await self._connect()
+            if self._socket is not None:
+                self.lost += [(self.client, id_) for id_ in self._moves()]
             self._socket = None
             await asyncio.sleep(self._chance.uniform(0.01, 0.08))
 
@@ -202,6 +207,9 @@ class Person:
             "waiting": self._start, "playing": self._move, "over": self._go_on,
         }  # fmt: skip
         await doing[update["table"]["status"]](update)
+
+    def _moves(self) -> list[int]:
+        return [id_ for id_, message in self.pending.items() if message["type"] == "act"]
 
     def _is_asking(self, kind: str) -> bool:
         return any(message["type"] == kind for message in self.pending.values())

@@ -51,6 +51,7 @@ class Count:
     """What has become of the kills."""
 
     kills: int = 0
+    all_down: int = 0
     early: int = 0
     sent: int = 0
     """Kills when a move was sent and not acknowledged."""
@@ -68,7 +69,8 @@ class Count:
 
     def __str__(self) -> str:
         return (
-            f"{self.kills} kills in {self.seconds:.0f} s ({self.early} while starting): "
+            f"{self.kills} kills in {self.seconds:.0f} s ({self.all_down} of all that serves, "
+            f"{self.early} without waiting for everybody to be back): "
             f"a move was sent and not acknowledged in {self.sent}, received for certain in "
             f"{self.received}, in the log after the restart in {self.written}; "
             f"{self.games} games, {self.moves} moves, {self.promises} acknowledged messages"
@@ -159,10 +161,31 @@ class Runner:
         else:
             await self._everything_goes_on()
             await self._aim()
-        self.server.kill(self._chance.random())
-        await self._until(lambda: not any(p.is_connected for p in self.people), "the end")
-        self._count_pending(is_early)
+        await self._kill()
+        self.count.early += is_early
         self.server.start()
+
+    async def _kill(self) -> None:
+        """What is unanswered when a line is dead stays so: all that came was read."""
+        lost = [len(person.lost) for person in self.people]
+        is_down = self.server.kill(self._chance.random())
+        received, written = self.server.received(), self._written()  # before anybody is back
+        if is_down:
+            await self._until(lambda: not any(p.is_connected for p in self.people), "the end")
+        else:
+            await asyncio.sleep(0.1)
+        pending = {
+            move for person, n in zip(self.people, lost, strict=True) for move in person.lost[n:]
+        }
+        self.count.kills += 1
+        self.count.all_down += is_down
+        self.count.sent += bool(pending)
+        self.count.received += bool(pending & received)
+        self.count.written += bool(pending & written)
+
+    def _written(self) -> set[tuple[str, int]]:
+        causes = [cause for group in self.groups for cause in _causes(self._log(group.code))]
+        return {(cause["client"], cause["id"]) for cause in causes}
 
     async def _aim(self) -> None:
         """Some time later; mostly just after somebody has sent a move."""
@@ -172,21 +195,6 @@ class Runner:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._sent.wait(), 2.0)
             await asyncio.sleep(self._chance.uniform(0.0, 0.01))
-
-    def _count_pending(self, is_early: bool) -> None:
-        """What is unanswered now stays so: the line is dead, and all that came was read."""
-        pending = {(p.client, id_) for p in self.people for id_ in _moves(p)}
-        received = pending & self.server.received()
-        written = {
-            (cause["client"], cause["id"])
-            for group in self.groups
-            for cause in _causes(self._log(group.code))
-        }
-        self.count.kills += 1
-        self.count.early += is_early
-        self.count.sent += bool(pending)
-        self.count.received += bool(received)
-        self.count.written += bool(pending & written)
 
     # -- what must hold
 
@@ -260,10 +268,6 @@ class Runner:
         assert moves[game.seats :] == recorded[game.seats :]
         assert game.is_over
         self.count.moves += len(moves)
-
-
-def _moves(person: Person) -> list[int]:
-    return [id_ for id_, message in person.pending.items() if message["type"] == "act"]
 
 
 def _problems(group: Group) -> list[str]:

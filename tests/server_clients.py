@@ -99,8 +99,8 @@ class LiveServer:
         self, folder: Path, *, problem: str | None = None, port: int = 0,
         heartbeat: tuple[float, float] = (PING_EVERY, PONG_WITHIN), **settings: Any,
     ) -> None:  # fmt: skip
-        times = {"pace": 0.0, "patience": 0.0, "grace": 0.0} | settings
-        self.settings = Settings(database=str(folder / "tables.sqlite"), **times)
+        times = {"pace": 0.0, "patience": 0.0, "grace": 0.0}
+        self.settings = Settings(**{"database": str(folder / "tables.sqlite"), **times, **settings})
         self.thinker = QuickThinker(problem)
         self.app = create_app(self.settings, self.thinker)
         config = uvicorn.Config(

@@ -23,8 +23,8 @@ from funicular.text.page import Page
 
 PERFT = sorted((Path(__file__).parent / "perft").glob("*.txt"))
 COMMANDS = (
-    "play", "boards", "bots", "arena", "study", "replay", "simulate", "serve", "bench",
-    "perft",
+    "play", "boards", "bots", "arena", "study", "replay", "simulate", "serve", "tables",
+    "bench", "perft",
 )  # fmt: skip
 PATIENCE = 5000
 Capture = pytest.CaptureFixture[str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -197,7 +197,7 @@ def test_other_addresses_take_no_socket(scene: Scene) -> None:
 
 def storm(scene: Scene, lines: int, chance: random.Random) -> int:
     """Many lines with many messages each, answered or not; how many were sent."""
-    kinds = [
+    kinds: list[Callable[[int], bytes]] = [
         lambda n: frame(TEXT, json.dumps({"type": "ping", "id": n}).encode()),
         lambda n: frame(TEXT, json.dumps({"type": "dance" + "x" * 4000, "id": n}).encode()),
         lambda n: frame(TEXT, json.dumps({"type": "why_not", "id": n, "route": "y"}).encode()),

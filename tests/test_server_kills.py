@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kill_runner import Count, Plan, Runner
-from kill_server import Forked, Starts
+from kill_server import Forked, Several, Starts
+from services import free_port
 
 PLANS = [
     Plan("new_york", 2),
@@ -17,12 +18,6 @@ PLANS = [
     Plan("old_west", 3, rules={"options": {"alvin": True}}),
     Plan("new_york", 1, bots=1),
 ]
-
-
-def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
 
 
 def tracebacks(server: Starts) -> list[str]:
@@ -48,5 +43,22 @@ def test_a_server_that_is_killed_loses_nothing(
     with capsys.disabled():
         print(f"\none process on SQLite: {count}")
     assert count.kills == kills
+    assert count.received >= kills / 5
+    assert tracebacks(server) == []
+
+
+def test_processes_that_are_killed_lose_nothing_and_block_nobody(
+    tmp_path: Path, soak: bool, capsys: pytest.CaptureFixture[str], postgres: Any, redis_server: Any
+) -> None:
+    kills = 200 if soak else 30
+    database = postgres.new_database()
+    words = ["--workers", "2", "--database", database, "--redis", redis_server.url, "--pace", "0"]
+    with Several(tmp_path, free_port(), *words) as server:
+        address = database.replace("postgresql://", "postgresql+psycopg://")
+        count = killed(server, address, kills, "several processes")
+    with capsys.disabled():
+        print(f"\ntwo processes on PostgreSQL and Redis: {count}")
+    assert count.kills == kills
+    assert 0 < count.all_down < kills
     assert count.received >= kills / 5
     assert tracebacks(server) == []

@@ -127,7 +127,7 @@ def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="another version"):
         Store(url_of(str(tmp_path / "other.sqlite")))
     with pytest.raises(StoreError, match="expected the path"):
-        Store("postgresql://somewhere")
+        Store("mysql://somewhere")
 
 
 def test_the_database_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 MOST_PORTS = 65535
 SLOWEST = 60.0
+MOST_WORKERS = 64
 
 
 def add(commands: Commands) -> None:
@@ -20,6 +21,7 @@ def add(commands: Commands) -> None:
         "funicular serve --open",
         "funicular serve --host 0.0.0.0 --port 8080",
         "funicular serve --database evening.sqlite --board my_town.toml",
+        "funicular serve --workers 4 --database postgresql://club@db/tables --redis redis://db",
     ]
     parser = command(commands, "serve", run, "let people play in browsers", examples)
     parser.add_argument(
@@ -32,7 +34,8 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument(
         "--database", metavar="FILE",
-        help="where tables are kept; default: a file in your data folder",
+        help="where tables are kept: a file, or postgresql://...; default: a file in your data"
+        " folder",
     )  # fmt: skip
     parser.add_argument(
         "--board", action="append", default=[], metavar="FILE.toml", help="offer this board, too"
@@ -41,6 +44,16 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--pace", type=seconds, metavar="S", help="the least time between moves (default: 0.7)"
     )
+
+    parser.add_argument(
+        "--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N",
+        help="processes that serve; more than one need PostgreSQL and Redis"
+        " (default: %(default)s)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--redis", metavar="URL",
+        help="where processes that share a database ring for each other: redis://...",
+    )  # fmt: skip
 
 
 def seconds(text: str) -> float:
@@ -60,6 +73,7 @@ def run(args: Args) -> int:
 
     boards = tuple(args.board)
     serve(
-        args.host, args.port, args.database, boards=boards, pace=args.pace, open_=args.open
+        args.host, args.port, args.database, boards=boards, pace=args.pace, open_=args.open,
+        workers=args.workers, redis=args.redis,
     )  # fmt: skip
     return 0

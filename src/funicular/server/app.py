@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import re
 from collections.abc import AsyncIterator
 
@@ -13,10 +14,12 @@ from starlette.exceptions import HTTPException
 import funicular
 from funicular.server import rest, rest_lessons, rest_replays, sockets
 from funicular.server.board_data import boards_offered
-from funicular.server.database import url_of
+from funicular.server.database import StoreError, url_of
+from funicular.server.doorbell import RedisDoorbell
 from funicular.server.headers import WithHeaders
 from funicular.server.house import House, Thinks
 from funicular.server.models import Problem
+from funicular.server.neighbours import Alone, Neighbours
 from funicular.server.offers import get_ready
 from funicular.server.page_files import WithPage
 from funicular.server.refusals import REASONS, Refusal
@@ -26,6 +29,8 @@ from funicular.server.settings import Settings
 from funicular.server.store import Store
 from funicular.server.thinking import Thinker
 
+log = logging.getLogger(__name__)
+
 
 def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
     """A server; `thinker` chooses for its bots, in processes of its own unless another is given."""
@@ -34,16 +39,17 @@ def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await asyncio.to_thread(Store, url_of(settings.database))
-        house = House(settings, store, thinker or Thinker(), boards)
+        house = House(settings, store, thinker or Thinker(), boards, _neighbours(settings, store))
         rooms = app.state.rooms = Rooms(house)
         app.state.replays = Replays(rooms)
         try:
             await house.thinker.start()
-            rooms.spawn(rooms.wake())
+            await house.neighbours.start(rooms)
             rooms.spawn(get_ready())
             yield
         finally:
             await rooms.close()
+            await house.neighbours.stop()
             await house.thinker.stop()
             await asyncio.to_thread(store.close)
 
@@ -63,14 +69,27 @@ def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
     app.add_middleware(WithPage, page=settings.page)
     app.add_middleware(WithHeaders)
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(StoreError, _away)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_error)
     return app
 
 
+def _neighbours(settings: Settings, store: Store) -> Alone:
+    if settings.redis is None:
+        return Alone()
+    return Neighbours(store, RedisDoorbell(settings.redis))
+
+
 async def _refused(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)  # as registered
     return JSONResponse(error.problem.model_dump(), error.status)
+
+
+async def _away(request: Request, error: Exception) -> JSONResponse:
+    """The database does not answer, or not as it should."""
+    log.error("%s: %s", request.url.path, error)
+    return await _refused(request, Refusal("restarting"))
 
 
 async def _invalid(_request: Request, error: Exception) -> JSONResponse:

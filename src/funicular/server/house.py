@@ -9,10 +9,13 @@ from typing import Protocol
 from funicular.board import Board, BoardError, by_hash
 from funicular.bots.player import Chosen
 from funicular.seeds import new_seed
+from funicular.server.database import StoreError
 from funicular.server.entries import AnyEntry, Continued, Started
 from funicular.server.keys import new_code
 from funicular.server.models import NewTable, TablePlan
+from funicular.server.neighbours import Alone
 from funicular.server.plans import set_up, set_up_again
+from funicular.server.refusals import Refusal
 from funicular.server.settings import Settings
 from funicular.server.store import Batch, NumberTaken, Store
 from funicular.server.table import Table
@@ -38,17 +41,23 @@ class House:
     """The server, apart from its tables."""
 
     def __init__(
-        self, settings: Settings, store: Store, thinker: Thinks, boards: Mapping[str, Board]
-    ) -> None:
+        self, settings: Settings, store: Store, thinker: Thinks, boards: Mapping[str, Board],
+        neighbours: Alone | None = None,
+    ) -> None:  # fmt: skip
         self.settings = settings
         self.store = store
         self.thinker = thinker
         self.boards = boards
+        self.neighbours = neighbours or Alone()
         self.started = self.now()
 
     def now(self) -> int:
         """Milliseconds since 1970."""
         return time.time_ns() // 1_000_000
+
+    def looking_since(self) -> int:
+        """Since when a table that is opened now is looked at: others may have looked before."""
+        return self.now() if self.neighbours.are_there else self.started
 
     def find_board(self, key: str, board_hash: str) -> Board:
         """The board a table was set up with: of this version, or an older one that was shipped."""
@@ -80,6 +89,9 @@ class House:
                 await self.store.append(Batch(code, 0, entries))
             except NumberTaken:  # one code in a million million
                 continue
+            except StoreError as error:
+                log.error("table %s: %s", code, error)
+                raise Refusal("not_kept") from error
             return code
 
     async def load(self, code: str) -> Table | None:

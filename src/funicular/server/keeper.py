@@ -9,6 +9,7 @@ from funicular.bots.protocol import BotError
 from funicular.server import entries as e
 from funicular.server.decisions import move
 from funicular.server.entries import AnyEntry
+from funicular.server.refusals import Refusal
 from funicular.server.room import Room
 from funicular.server.steps import Step, next_step
 
@@ -37,6 +38,9 @@ class Keeper:
         while goes_on:
             try:
                 goes_on = await self._step()
+            except Refusal as refusal:  # not written down: once more
+                log.warning("table %s: %s", self.room.table.code, refusal)
+                await asyncio.sleep(PAUSE)
             except Exception:  # whatever it is, the table goes on
                 log.exception("table %s", self.room.table.code)
                 await asyncio.sleep(PAUSE)
@@ -57,6 +61,8 @@ class Keeper:
         return True
 
     def _next(self) -> Step | None:
+        if not self.room.kept_here:
+            return None
         return next_step(self.room.table, self.room.presence, self.settings)
 
     async def _nap(self, seconds: float | None) -> bool:

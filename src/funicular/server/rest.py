@@ -75,7 +75,7 @@ async def tables(request: Request) -> list[TableState]:
     return await _rooms(request).listed()
 
 
-@router.post("/tables", status_code=201, responses=problems(404, 409))
+@router.post("/tables", status_code=201, responses=problems(404, 409, 503))
 async def set_up(request: Request, plan: TablePlan) -> NewTable:
     """Set up a table; the answer has the keys of its persons' seats."""
     return await _rooms(request).house.create(plan)
@@ -88,7 +88,7 @@ async def table(request: Request, table: Code) -> TableState:
         return room.state()
 
 
-@router.post("/tables/{table}/seats", status_code=201, responses=problems(404, 409))
+@router.post("/tables/{table}/seats", status_code=201, responses=problems(404, 409, 503))
 async def take_seat(request: Request, table: Code, wish: SeatWish) -> SeatKey:
     """Take an open seat; the answer has its key."""
     async with _rooms(request).room(table) as room:

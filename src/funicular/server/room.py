@@ -1,11 +1,12 @@
 """A room: a live table with the people connected to it.
 
-Whatever happens is decided under one lock, written down, and only then folded and told.
+Whatever happens is decided under one lock, written down, and only then folded and told. If another
+process has written first, its entries are read, and everything is decided anew.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from funicular.server import decisions
 from funicular.server.answers import hint, why_not
@@ -30,6 +31,7 @@ from funicular.server.messages import (
 from funicular.server.models import SeatKey, TableState
 from funicular.server.presence import Presence
 from funicular.server.refusals import Refusal
+from funicular.server.roster import WATCHING
 from funicular.server.store import Batch, NumberTaken
 from funicular.server.table import Table
 from funicular.server.telling import Teller, table_state
@@ -39,6 +41,9 @@ log = logging.getLogger(__name__)
 Decision = Callable[[], Sequence[AnyEntry]]
 """What follows, as the table stands when it is asked; or a Refusal."""
 
+MOST_TRIES = 8
+"""How often something is decided anew because another process was faster."""
+
 
 class Room:
     """A live table."""
@@ -46,7 +51,7 @@ class Room:
     def __init__(self, house: House, table: Table) -> None:
         self.house = house
         self.table = table
-        self.presence = Presence(house.started)
+        self.presence = Presence(house.looking_since())
         self.connections: list[Connection] = []
         self.changed = asyncio.Event()
         """Set when something happened: whoever looks after the table looks again."""
@@ -54,9 +59,13 @@ class Room:
         self.users = 0
         """Who holds this room: it stays as long."""
 
+        self.kept_here = True
+        """Whether this process looks after the table."""
+
         self._lock = asyncio.Lock()
         self._teller = Teller(table)
         self._replies = Replies()
+        self._in_doubt = False
 
     def now(self) -> int:
         """The time; never before the last entry's."""
@@ -72,6 +81,7 @@ class Room:
         """Somebody connects."""
         self.connections.append(connection)
         self.presence.come(connection.seat, self.now())
+        self.house.neighbours.attended(self)
         self.tell_all()
 
     async def come_back(self, seat: int) -> None:
@@ -82,7 +92,20 @@ class Room:
         """A connection has ended."""
         self.connections.remove(connection)
         self.presence.go(connection.seat, self.now())
+        self.house.neighbours.attended(self)
         self.tell_all()
+
+    def others_are(self, counts: Mapping[int, int]) -> None:
+        """Who is connected to other processes, by seat."""
+        seats = {seat: count for seat, count in counts.items() if seat != WATCHING}
+        if self.presence.others_are(seats, counts.get(WATCHING, 0), self.now()):
+            self.tell_all()
+
+    def keep(self, *, here: bool) -> None:
+        """From now on this process looks after the table, or another one does."""
+        if here != self.kept_here:
+            self.kept_here = here
+            self.changed.set()
 
     def tell_all(self) -> None:
         """Everybody gets an update."""
@@ -124,6 +147,8 @@ class Room:
                 reply = await self._answer(connection, request)
             except Refusal as refusal:
                 reply = Refused(id=request.id, **refusal.problem.model_dump())
+                if refusal.problem.reason == "not_kept":
+                    return reply  # asked again, it may well be done
             self._replies.add(who, reply)
         return reply
 
@@ -193,24 +218,61 @@ class Room:
         self, decide: Decision, cause: Cause | None, besides: Sequence[Batch]
     ) -> Sequence[AnyEntry]:
         async with self._lock:
-            found = list(decide())
-            if not found:
-                return found
-            found[-1] = found[-1].model_copy(update={"cause": cause})
-            await self._write(Batch(self.table.code, self.table.number, found), *besides)
-            for entry in found:
-                self.table.apply(entry)
-            self.tell_all()
-            return found
+            if self._in_doubt:
+                await self._read_on()
+            for _ in range(MOST_TRIES):
+                found = await self._decided(decide)
+                if not found:
+                    return found
+                found[-1] = found[-1].model_copy(update={"cause": cause})
+                if await self._write(Batch(self.table.code, self.table.number, found), *besides):
+                    self._fold(found)
+                    self.house.neighbours.tell(self)
+                    return found
+            raise Refusal("late")
 
-    async def _write(self, *batches: Batch) -> None:
+    async def _decided(self, decide: Decision) -> list[AnyEntry]:
+        """What follows; what would be refused only because others know more is decided anew."""
+        try:
+            return list(decide())
+        except Refusal:
+            if not self.house.neighbours.are_there or not await self._read_on():
+                raise
+        return list(decide())
+
+    async def _write(self, *batches: Batch) -> bool:
+        """Write entries down; False if others wrote first: theirs are folded then."""
         try:
             await self.house.store.append(*batches)
         except NumberTaken:
-            for entry in await self.house.store.log(self.table.code, self.table.number):
-                self.table.apply(entry)
-            self.tell_all()
-            raise Refusal("late") from None
+            await self._read_on()
+            return False
+        except StoreError as error:
+            self._in_doubt = True
+            log.error("table %s: %s", self.table.code, error)
+            raise Refusal("not_kept") from error
+        return True
+
+    async def catch_up(self, number: int | None = None) -> None:
+        """Fold what other processes have written, up to a number at least."""
+        async with self._lock:
+            if number is None or number > self.table.number:
+                await self._read_on()
+
+    async def _read_on(self) -> bool:
+        """Fold what is in the log and not here yet; whether there was anything."""
+        try:
+            found = await self.house.store.log(self.table.code, self.table.number)
         except StoreError as error:
             log.error("table %s: %s", self.table.code, error)
             raise Refusal("not_kept") from error
+        self._in_doubt = False
+        if found:
+            self._fold(found)
+            self.unseat()
+        return bool(found)
+
+    def _fold(self, found: Sequence[AnyEntry]) -> None:
+        for entry in found:
+            self.table.apply(entry)
+        self.tell_all()

@@ -5,6 +5,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 
+from funicular.server.database import StoreError
 from funicular.server.house import House
 from funicular.server.keeper import Keeper
 from funicular.server.messages import Closing
@@ -39,9 +40,19 @@ class Rooms:
         room = await self._open(code)
         room.users += 1
         try:
+            if self.house.neighbours.are_there:
+                await room.catch_up()
             yield room
         finally:
             room.users -= 1
+
+    def find(self, code: str) -> Room | None:
+        """A room that is open."""
+        return self._rooms.get(code)
+
+    def open(self) -> dict[str, Room]:
+        """All that are."""
+        return dict(self._rooms)
 
     async def _open(self, code: str) -> Room:
         if code not in self._rooms:
@@ -59,11 +70,15 @@ class Rooms:
     async def _made(self, code: str) -> Room | None:
         try:
             table = await self.house.load(code)
+        except StoreError as error:
+            log.error("table %s: %s", code, error)
+            raise Refusal("restarting") from error
         finally:
             del self._opening[code]
         if table is None:
             return None
         room = self._rooms[code] = Room(self.house, table)
+        await self.house.neighbours.meet(room)
         self.spawn(self._look_after(room))
         return room
 
@@ -78,6 +93,7 @@ class Rooms:
             await Keeper(room).run()
             if room.users == 0:
                 del self._rooms[room.table.code]
+                await self.house.neighbours.part(room)
                 return
 
     # -- all of them
@@ -95,11 +111,15 @@ class Rooms:
     async def wake(self) -> None:
         """After a start: look after the games that go on whoever comes back to them."""
         for code in await self.house.store.playing_by_themselves():
-            try:
-                async with self.room(code):
-                    await asyncio.sleep(0)
-            except Refusal as refusal:
-                log.warning("table %s: %s", code, refusal)
+            await self.wake_one(code)
+
+    async def wake_one(self, code: str) -> None:
+        """Look after a game."""
+        try:
+            async with self.room(code):
+                await asyncio.sleep(0)
+        except Refusal as refusal:
+            log.warning("table %s: %s", code, refusal)
 
     async def close(self) -> None:
         """End every connection and all that goes on."""

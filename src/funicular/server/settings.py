@@ -15,6 +15,9 @@ class Settings:
     boards: tuple[Path, ...] = ()
     addresses: tuple[str, ...] = ()
     page: Path = PAGE
+    redis: str | None = None
+    """Where the processes that share the database ring for each other; None: there is one."""
+
     engine: str = "interpreted"
     stand_in: str = "planner"
     pace: float = 0.7

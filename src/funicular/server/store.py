@@ -1,70 +1,57 @@
 """The store: every table's log, and records for replays, durable before anybody is told.
 
-One thread writes. Whatever waits for it goes into one transaction, so that a hundred tables cost
-one wait for the disk. Entries have a unique (table, number): who comes second is told so.
+One thread writes (see writing.py); reading is done beside the event loop, too. A database server
+that is being restarted is waited for.
 """
 
 import asyncio
 import contextlib
 import queue
 import threading
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from funicular.server.database import (
-    StoreError,
-    entries,
-    make_engine,
-    prepare,
-    records,
-    tables,
+from funicular.server.database import PATIENCE, StoreError, entries, make_engine, records, tables
+from funicular.server.entries import AnyEntry, from_text
+from funicular.server.upgrading import prepare
+from funicular.server.writing import (
+    PAUSE,
+    Batch,
+    GroupWriter,
+    Item,
+    KeptRecord,
+    NumberTaken,
+    Outcome,
+    is_passing,
 )
-from funicular.server.entries import AnyEntry, Created, from_text, to_text
+
+__all__ = ["Batch", "KeptRecord", "NumberTaken", "Store"]
 
 MOST_AT_ONCE = 256
 
-
-class NumberTaken(StoreError):  # noqa: N818 - says what has happened
-    """Somebody else has written that entry of the table already."""
-
-
-@dataclass(frozen=True)
-class Batch:
-    """Entries of a table that follow its entry `after`: written together or not at all."""
-
-    table: str
-    after: int
-    entries: Sequence[AnyEntry]
-
-
-@dataclass(frozen=True)
-class KeptRecord:
-    """A record, by the hash of its text: who sends it again changes nothing."""
-
-    id: str
-    at: int
-    text: str
-
-
-Written = Batch | KeptRecord
-Waiting = tuple[Sequence[Written], asyncio.Future[None]]
+T = TypeVar("T")
+Waiting = tuple[Item, asyncio.Future[None]]
 
 
 class Store:
     """An open database."""
 
     def __init__(self, url: str) -> None:
-        self._engine = make_engine(url)
-        prepare(self._engine, url)
+        self._engine = _opened(url)
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._group = GroupWriter(self._engine)
+        self.on_commit: Callable[[float], None] = lambda _: None
+        """Told how many seconds a commit took."""
+
         self._writer = threading.Thread(target=self._write, name="funicular store", daemon=True)
         self._writer.start()
 
     def close(self) -> None:
         """Write what still waits, and stop."""
+        self._group.ending.set()
         self._queue.put(None)
         self._writer.join()
         self._engine.dispose()
@@ -77,9 +64,13 @@ class Store:
 
     async def keep_record(self, record: KeptRecord) -> None:
         """Write a record down; durable when this returns."""
-        await self._put([record])
+        await self.keep_records([record])
 
-    async def _put(self, what: Sequence[Written]) -> None:
+    async def keep_records(self, records: Sequence[KeptRecord]) -> None:
+        """The same with several, all of them or none."""
+        await self._put(records)
+
+    async def _put(self, what: Item) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put((what, done))
         await done
@@ -87,10 +78,18 @@ class Store:
     def _write(self) -> None:
         while True:
             waiting = self._waiting()
-            if waiting:
-                self._commit([each for each in waiting if each is not None])
+            written = [each for each in waiting if each is not None]
+            outcomes = self._written([item for item, _ in written]) if written else []
+            for (_, done), outcome in zip(written, outcomes, strict=True):
+                _resolve(done, outcome)
             if None in waiting:
                 return
+
+    def _written(self, group: Sequence[Item]) -> list[Outcome]:
+        began = time.perf_counter()
+        outcomes = self._group.write(group)
+        self.on_commit(time.perf_counter() - began)
+        return outcomes
 
     def _waiting(self) -> list[Waiting | None]:
         """At least one; all that wait, up to a limit."""
@@ -99,16 +98,6 @@ class Store:
             while found[-1] is not None and len(found) < MOST_AT_ONCE:
                 found.append(self._queue.get_nowait())
         return found
-
-    def _commit(self, waiting: list[Waiting]) -> None:
-        answers: list[StoreError | None] = []
-        try:
-            with self._engine.begin() as base:
-                answers = [_written(base, batches) for batches, _ in waiting]
-        except Exception as error:  # a full disk, a lost file: nothing was written
-            answers = [StoreError(str(error))] * len(waiting)
-        for (_, done), answer in zip(waiting, answers, strict=True):
-            _resolve(done, answer)
 
     # -- reading
 
@@ -139,67 +128,44 @@ class Store:
         return [row.table for row in await self._read(question)]
 
     async def _read(self, question: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
-        return await asyncio.to_thread(self._rows, question)
+        """Rows; a server that is being restarted is waited for."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return await self.work(lambda base: base.execute(question).all())
+            except StoreError as error:
+                cause = error.__cause__
+                waits = isinstance(cause, Exception) and is_passing(cause)
+                if not waits or time.monotonic() > end:
+                    raise
+            await asyncio.sleep(PAUSE)
 
-    def _rows(self, question: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
-        with self._engine.connect() as base:
-            return base.execute(question).all()
+    async def work(self, function: Callable[[sa.Connection], T]) -> T:
+        """Do something in a transaction beside the event loop, once."""
+        return await asyncio.to_thread(self._worked, function)
+
+    def _worked(self, function: Callable[[sa.Connection], T]) -> T:
+        try:
+            with self._engine.begin() as base:
+                return function(base)
+        except sa.exc.SQLAlchemyError as error:
+            raise StoreError(str(error)) from error
 
 
-def _written(base: sa.Connection, what: Sequence[Written]) -> StoreError | None:
-    """Write something in a transaction of its own inside the large one."""
+def _opened(url: str) -> sa.Engine:
+    engine = make_engine(url)
     try:
-        with base.begin_nested():
-            for each in what:
-                _keep(base, each) if isinstance(each, KeptRecord) else _insert(base, each)
-    except sa.exc.IntegrityError:
-        return NumberTaken("that entry is there already")
-    return None
+        prepare(engine, url)
+    except StoreError:
+        engine.dispose()
+        raise
+    return engine
 
 
-def _keep(base: sa.Connection, record: KeptRecord) -> None:
-    row = {"id": record.id, "at": record.at, "text": record.text}
-    base.execute(records.insert().prefix_with("OR IGNORE"), row)
-
-
-def _insert(base: sa.Connection, batch: Batch) -> None:
-    first, last = batch.entries[0], batch.entries[-1]
-    if isinstance(first, Created):
-        base.execute(tables.insert(), _row(batch.table, first))
-    rows = [
-        {"table": batch.table, "number": number, "at": each.at, "data": to_text(each)}
-        for number, each in enumerate(batch.entries, batch.after + 1)
-    ]
-    base.execute(entries.insert(), rows)
-    base.execute(_changed(batch).values(changed=last.at))
-
-
-def _row(table: str, created: Created) -> dict[str, object]:
-    only_bots = all(seat.kind == "bot" for seat in created.seats)
-    return {
-        "table": table,
-        "created": created.at,
-        "changed": created.at,
-        "status": "waiting",
-        "listed": created.rules.listed,
-        "by_itself": only_bots or created.rules.clock.kind != "none",
-    }
-
-
-def _changed(batch: Batch) -> sa.Update:
-    now = [_STATUS[each.type] for each in batch.entries if each.type in _STATUS]
-    change = tables.update().where(tables.c.table == batch.table)
-    return change.values(status=now[-1]) if now else change
-
-
-_STATUS = {"started": "playing", "continued": "playing", "over": "over"}
-"""What an entry makes of a table, as far as the list of tables needs to know."""
-
-
-def _resolve(done: asyncio.Future[None], answer: StoreError | None) -> None:
+def _resolve(done: asyncio.Future[None], outcome: Outcome) -> None:
     def tell() -> None:
         if not done.done():
-            done.set_exception(answer) if answer else done.set_result(None)
+            done.set_exception(outcome) if outcome else done.set_result(None)
 
     with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
         done.get_loop().call_soon_threadsafe(tell)

@@ -1,0 +1,44 @@
+"""One of several processes that serve: `python -m funicular.server.worker SOCKET`.
+
+Its settings are the first line of its input; when the input ends, so does it.
+"""
+
+import contextlib
+import socket
+import sys
+import threading
+
+import uvicorn
+
+from funicular.server.running import uvicorn_config
+from funicular.server.several import READY, SETTINGS
+
+
+class Worker(uvicorn.Server):
+    """Says that it serves once it does."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            sys.stdout.write(READY.decode())
+            sys.stdout.flush()
+
+    def end_with_the_parent(self) -> None:
+        """Wait for the end of the input, then end."""
+        with contextlib.suppress(OSError):
+            sys.stdin.buffer.read()
+        self.should_exit = True
+
+
+def main(at: int) -> None:
+    """Serve until the parent ends or says so."""
+    settings = SETTINGS.validate_json(sys.stdin.buffer.readline())
+    worker = Worker(uvicorn_config(settings))
+    threading.Thread(target=worker.end_with_the_parent, daemon=True).start()
+    with socket.socket(fileno=at) as listening, contextlib.suppress(KeyboardInterrupt):
+        worker.run([listening])
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,151 @@
+"""People who play on whatever happens to servers: they come again, and say again what was not
+answered."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+from server_clients import Client, Closed
+from websockets.exceptions import WebSocketException
+
+PATIENCE = 90.0
+
+
+class Served:
+    """`funicular serve` as people start it, in a process group of its own."""
+
+    def __init__(self, database: str, *options: str, port: int = 0, pace: float = 0.0) -> None:
+        words = [sys.executable, "-m", "funicular", "serve", "--port", str(port)]
+        self.process = subprocess.Popen(
+            [*words, "--database", database, "--pace", str(pace), *options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+            env=os.environ | {"FUNICULAR_ENGINE": "interpreted"},
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        self.first_line = self.process.stdout.readline()
+        if not self.first_line.startswith("Funicular is at"):
+            raise AssertionError(self.process.communicate(timeout=PATIENCE))
+        self.base = self.first_line.split()[-1]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:  # fmt: skip
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.communicate(timeout=PATIENCE)
+
+    def table(self, *seats: dict[str, Any], **plan: Any) -> dict[str, Any]:
+        """Set up a table; code and keys."""
+        data = {"board": "new_york", "seats": list(seats), **plan}
+        answer = httpx.post(f"{self.base}/api/tables", json=data, trust_env=False, timeout=PATIENCE)
+        assert answer.status_code == 201, answer.text
+        made: dict[str, Any] = answer.json()
+        return made
+
+    def state(self, table: dict[str, Any]) -> dict[str, Any]:
+        """A table as everybody sees it."""
+        where = f"{self.base}/api/tables/{table['table']}"
+        state: dict[str, Any] = httpx.get(where, trust_env=False, timeout=PATIENCE).json()
+        return state
+
+    def kill(self) -> None:
+        """All of it, at once."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(PATIENCE)
+
+    def end(self, number: signal.Signals = signal.SIGINT) -> tuple[int, str, str]:
+        """As Ctrl-C does; the exit code, and what was said."""
+        os.killpg(self.process.pid, number)
+        said, errors = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, said, errors
+
+    def workers(self) -> list[int]:
+        """The processes that serve, if there are several."""
+        pids = f"/proc/{self.process.pid}/task/{self.process.pid}/children"
+        with open(pids, encoding="ascii") as file:  # noqa: PTH123 - not a file of the disk
+            return [int(pid) for pid in file.read().split()]
+
+
+class Person:
+    """Plays the first legal action at a seat, at whichever server answers."""
+
+    def __init__(self, servers: Sequence[Any], table: dict[str, Any], key: int) -> None:
+        self._servers = itertools.cycle(servers)
+        self._table = table
+        self._key = key
+        self._client: Client | None = None
+        self._id = 0
+        self._unanswered: dict[str, Any] | None = None
+        self.answered: list[tuple[int, int]] = []
+        """The moves that were acknowledged: how many there were before, and the action."""
+
+    def close(self) -> None:
+        if self._client is not None:
+            self._client.close()
+            self._client = None
+
+    def _connected(self) -> Client:
+        if self._client is None:
+            secret = self._table["keys"][self._key]["secret"]
+            name = f"person-{self._key}"
+            client = Client(next(self._servers), self._table["table"], secret, client=name)
+            if client.welcome["type"] != "welcome":
+                client.close()
+                raise OSError(client.welcome)
+            self._client = client
+            self._id = max(self._id, client.last_id)
+        return self._client
+
+    def play(self, moves: int | None = None) -> dict[str, Any]:
+        """Until the game has so many moves, or is over; the last update."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            assert time.monotonic() < end, "nothing goes on"
+            try:
+                client = self._connected()
+                if self._finished(client.update, moves):
+                    return client.update
+                self._step(client)
+            except (Closed, OSError, WebSocketException, TimeoutError):
+                self.close()
+                time.sleep(0.1)
+
+    def _finished(self, update: dict[str, Any], moves: int | None) -> bool:
+        table = update["table"]
+        is_over = table["status"] == "over"
+        return self._unanswered is None and (
+            is_over or (moves is not None and table["moves"] >= moves)
+        )
+
+    def _step(self, client: Client) -> None:
+        if self._unanswered is None and not client.update["game"]["legal"]:
+            client.receive()
+            return
+        if self._unanswered is None:
+            self._id += 1
+            action = client.update["game"]["legal"][0]["id"]
+            known = client.update["table"]["moves"]
+            self._unanswered = {"type": "act", "id": self._id, "move": known, "action": action}
+        asked = self._unanswered
+        client.send(asked)
+        reply = client.reply(asked["id"])
+        if reply["type"] == "done":
+            self.answered.append((asked["move"], asked["action"]))
+        else:
+            assert reply["reason"] in ("late", "not_kept"), reply
+        self._unanswered = None
+        if reply["type"] == "done":
+            client.wait(lambda update: bool(update["table"]["moves"] > asked["move"]))
