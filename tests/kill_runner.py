@@ -148,6 +148,9 @@ class Runner:
             assert time.monotonic() < end, f"{what}: waited in vain\n{self._why()}"
             await asyncio.sleep(0.01)
 
+    def _told(self) -> int:
+        return sum(len(ledger.told) for group in self.groups for ledger in group.ledgers.values())
+
     def _why(self) -> str:
         problems = [each for group in self.groups for each in _problems(group)]
         return "\n".join([*problems, *map(str, self.people), self.server.said()[-5000:]])
@@ -241,7 +244,12 @@ class Runner:
     async def _end(self) -> None:
         for group in self.groups:
             group.goes_on = False
-        await self._until(lambda: all(p.is_done for p in self.people), "the end of all games")
+        while not all(person.is_done for person in self.people):
+            told = self._told()
+            await self._until(
+                lambda: told != self._told() or all(p.is_done for p in self.people),
+                "the end of all games",
+            )
         for group in self.groups:
             for code in group.ledgers:
                 self._check(group, code)
