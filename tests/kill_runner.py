@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import httpx
@@ -151,6 +152,12 @@ class Runner:
     def _told(self) -> int:
         return sum(len(ledger.told) for group in self.groups for ledger in group.ledgers.values())
 
+    def _all_done(self) -> bool:
+        return all(person.is_done for person in self.people)
+
+    def _is_further(self, told: int) -> bool:
+        return self._told() != told or self._all_done()
+
     def _why(self) -> str:
         problems = [each for group in self.groups for each in _problems(group)]
         return "\n".join([*problems, *map(str, self.people), self.server.said()[-5000:]])
@@ -244,12 +251,8 @@ class Runner:
     async def _end(self) -> None:
         for group in self.groups:
             group.goes_on = False
-        while not all(person.is_done for person in self.people):
-            told = self._told()
-            await self._until(
-                lambda: told != self._told() or all(p.is_done for p in self.people),
-                "the end of all games",
-            )
+        while not self._all_done():
+            await self._until(partial(self._is_further, self._told()), "the end of all games")
         for group in self.groups:
             for code in group.ledgers:
                 self._check(group, code)
