@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from redeal import SPECTATOR, redeal, shown_cards
+from redeal import SPECTATOR, changed, redeal, shown_cards
 from server_clients import BOARDS, BOT, CODE, PERSON, plan_of
 from wire import Line, Wire
 
@@ -183,24 +183,25 @@ class Dealer:
             return
         step = self.script[table.moves]
         other = self._other(game, step)
-        self.redealt += other is not None
-        game._state = game.engine.write(step.state if other is None else other)
+        self.redealt += bool(changed(step.state, other))
+        game._state = game.engine.write(other)
 
     def _other(self, game: Game, step: Step) -> Any:
-        """A state in which the script goes on; None if the next move shows too much."""
+        """A state in which the script goes on; as it was if no other is found."""
         own = self.viewer == step.seat
         cards = shown_cards(step.state, game.table[step.action].type, own)
-        if cards is None:
-            return None
         for number in range(TRIES + 1):
             other = redeal(
-                game.board, step.state, self.viewer, self.chance, keep_cards=cards,
+                game.board, step.state, self.viewer, self.chance,
+                keep_cards=step.state.deck_n if cards is None else cards,
                 keep_tickets=game.board.draw_deal if own else 0, same_counts=True,
                 keep_hand=step.seat if number == TRIES else SPECTATOR,
             )  # fmt: skip
+            if cards is None:  # the deck runs out: who shuffles again must get the same
+                other.key = step.state.key[:]
             if game.engine.refusal(game.engine.write(other), step.seat, step.action) == 0:
                 return other
-        return None
+        return step.state
 
 
 def dealing(dealer: Dealer, patch: pytest.MonkeyPatch) -> None:
@@ -222,13 +223,17 @@ def test_what_is_sent_is_a_function_of_what_may_be_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, board: str, seats: int,
     options: dict[str, bool], soak: bool,
 ) -> None:  # fmt: skip
+    viewers = (
+        [*range(seats), SPECTATOR] if soak or seats < 4 else [0, BOT_SEAT, seats - 1, SPECTATOR]
+    )
     for number in range(5 if soak else 1):
-        compare_runs(tmp_path / f"{number}", monkeypatch, (board, seats, options), number)
+        compare_runs(tmp_path / f"{number}", monkeypatch, (board, seats, options), number, viewers)
 
 
 def compare_runs(
-    folder: Path, patch: pytest.MonkeyPatch, game: tuple[str, int, dict[str, bool]], number: int
-) -> None:
+    folder: Path, patch: pytest.MonkeyPatch, game: tuple[str, int, dict[str, bool]], number: int,
+    viewers: list[int],
+) -> None:  # fmt: skip
     folder.mkdir()
     entries, keys = table_of(*game)
     secrets = [key.secret for key in keys]
@@ -245,16 +250,16 @@ def compare_runs(
     script: list[Step] = []
     first = run("first", script, random.Random(f"wire {game} {number}"))
     assert len(first.frames) > 10 * seats
-    for viewer in (*range(seats), SPECTATOR):
+    for viewer in viewers:
         dealer = Dealer(script, viewer, random.Random(f"dealer {game} {number} {viewer}"))
         with patch.context() as inner:
             dealing(dealer, inner)
             again = run(f"for {viewer}", script, None)
-        assert dealer.redealt > 0.7 * len(script)
-        compare(first, again, viewer, seats)
+        assert dealer.redealt > 0.6 * len(script)
+        compare(first, again, viewer)
 
 
-def compare(first: Run, again: Run, viewer: int, seats: int) -> None:
+def compare(first: Run, again: Run, viewer: int) -> None:
     lines = len(first.frames[0])
     if viewer == SPECTATOR:
         assert first.rest == again.rest
