@@ -267,6 +267,7 @@ def compare(first: Run, again: Run, viewer: int) -> None:
     elif viewer == BOT_SEAT:
         assert [each for each in first.asked if each[0] == BOT_SEAT]
         assert first.asked == again.asked
+        assert not any("wire" in seed for seed in first.seeds)  # the game's own seed
         mine, others = [], list(range(lines - 2))
     else:
         mine = [line_of(viewer)]
