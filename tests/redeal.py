@@ -242,6 +242,15 @@ def _links(places: int, own: list[Any]) -> list[int]:
 
 # -- what a viewer sees
 
+SHOWN = 4 * codes.SLOTS  # cards that one action may turn up: a refill and three sweeps
+
+
+def shown_cards(s: Any, action: str, own: bool) -> int | None:
+    """How many cards of the deck an action shows to a viewer; None when it empties the deck."""
+    count = {"draw": 1 if own else 0, "take": SHOWN}.get(action, 0)
+    least = {"draw": 2, "take": SHOWN + 1, "claim": 1, "marker": 1}.get(action, 0)
+    return count if s.deck_n >= least else None
+
 
 def see(engine: Engine, game: Game, state: Any, viewer: int) -> View:
     """A viewer's view of a state."""
@@ -266,14 +275,15 @@ def redeal(
     keep_cards: int = 0,
     keep_tickets: int = 0,
     same_counts: bool = False,
+    keep_hand: int = SPECTATOR,
 ) -> Any:
     """Another state that looks the same to the viewer.
 
     The rest is for what the next action shows: so many cards and tickets stay on top of their
-    decks, and each seat keeps as many of its dealt tickets as before.
+    decks, each seat keeps as many of its dealt tickets as before, one seat keeps its hand.
     """
     fields = copy_fields(s)
-    _redeal_cards(fields, viewer, chance, keep_cards)
+    _redeal_cards(fields, viewer, chance, keep_cards, keep_hand)
     _redeal_tickets(board, fields, viewer, chance, keep_tickets)
     _redeal_choices(board, fields, viewer, chance, same_counts)
     fields.key = [chance.getrandbits(32) for _ in fields.key]
@@ -334,10 +344,10 @@ class Hidden(NamedTuple):
         return places > 1 and len(set(self.cards)) > 1
 
 
-def _hidden_cards(s: Any, viewer: int, top: int) -> list[Hidden]:
+def _hidden_cards(s: Any, viewer: int, top: int, kept: int = SPECTATOR) -> list[Hidden]:
     """What can be exchanged: the deck and the draws since its shuffle; older draws (M6, M8)."""
     new, old = [], []
-    for seat in _opponents(s, viewer):
+    for seat in (seat for seat in _opponents(s, viewer) if seat != kept):
         unseen, drawn = Counter(_unseen(s, seat)), Counter(dict(enumerate(s.drawn[seat])))
         new += [(seat, card) for card in (unseen & drawn).elements()]
         old += [(seat, card) for card in (unseen - drawn).elements()]
@@ -345,8 +355,8 @@ def _hidden_cards(s: Any, viewer: int, top: int) -> list[Hidden]:
     return [Hidden(s.deck[:below], new, True), Hidden([], old, False)]
 
 
-def _redeal_cards(s: Any, viewer: int, chance: random.Random, top: int) -> None:
-    for hidden in _hidden_cards(s, viewer, top):
+def _redeal_cards(s: Any, viewer: int, chance: random.Random, top: int, kept: int) -> None:
+    for hidden in _hidden_cards(s, viewer, top, kept):
         before = copy_fields(s)
         while True:
             _deal_again(s, hidden, chance)

@@ -23,10 +23,10 @@ from funicular.bots.random_bot import RandomBot
 from funicular.server import entries as e
 from funicular.server.app import create_app
 from funicular.server.entries import AnyEntry
+from funicular.server.live_sockets import PING_EVERY, PONG_WITHIN, SOCKET_OPTIONS
 from funicular.server.models import TablePlan
 from funicular.server.plans import set_up
 from funicular.server.settings import Settings
-from funicular.server.sockets import LONGEST_MESSAGE
 from funicular.server.table import Table
 from funicular.view import View
 
@@ -88,19 +88,24 @@ class QuickThinker:
         pass
 
 
+def _pings(every: float, within: float) -> dict[str, Any]:
+    return {"ws_ping_interval": every, "ws_ping_timeout": within}
+
+
 class LiveServer:
     """A real server in a thread."""
 
     def __init__(
-        self, folder: Path, *, problem: str | None = None, port: int = 0, **settings: Any
-    ) -> None:
+        self, folder: Path, *, problem: str | None = None, port: int = 0,
+        heartbeat: tuple[float, float] = (PING_EVERY, PONG_WITHIN), **settings: Any,
+    ) -> None:  # fmt: skip
         times = {"pace": 0.0, "patience": 0.0, "grace": 0.0}
         self.settings = Settings(**{"database": str(folder / "tables.sqlite"), **times, **settings})
         self.thinker = QuickThinker(problem)
         self.app = create_app(self.settings, self.thinker)
         config = uvicorn.Config(
-            self.app, port=port, ws="websockets-sansio",
-            ws_max_size=LONGEST_MESSAGE, log_level="error", timeout_graceful_shutdown=2,
+            self.app, port=port, **SOCKET_OPTIONS | _pings(*heartbeat), log_level="error",
+            timeout_graceful_shutdown=2,
         )  # fmt: skip
         self.server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self.server.run)

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from server_clients import BOT, PATIENCE, PERSON, Client, Closed, LiveServer
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+from wild_messages import JSON, WILD
 
 from funicular.server.keys import new_secret
 from funicular.server.pacing import AT_ONCE
-from funicular.server.schema import FROM_CLIENT
 
 
 @pytest.fixture(scope="module")
@@ -192,19 +192,6 @@ def test_who_comes_again_gets_the_log_since_what_was_known(
 
 
 # -- anything
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner),
-    max_leaves=8,
-)
-NAMES = sorted({name for each in FROM_CLIENT for name in each.model_fields})
-TYPES = [str(each.model_fields["type"].annotation.__args__[0]) for each in FROM_CLIENT]  # type: ignore[union-attr]
-WILD = st.fixed_dictionaries(
-    {"type": st.sampled_from(TYPES) | JSON},
-    optional={name: JSON | st.integers(0, 9) for name in NAMES if name not in ("type", "id")},
-)
 
 
 @settings(max_examples=60)

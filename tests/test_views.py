@@ -25,6 +25,7 @@ from redeal import (
     positions,
     redeal,
     see,
+    shown_cards,
     viewers,
 )
 
@@ -78,16 +79,6 @@ def test_what_a_viewer_cannot_know_is_not_in_its_view(table: Table, soak: bool) 
     if codes.KEEP not in phases_of(table):  # every ticket is dealt
         always -= {"ticket_deck"}
     assert set(hidden) == always
-
-
-SHOWN = 4 * codes.SLOTS  # cards that one action may turn up: a refill and three sweeps
-
-
-def shown_cards(s: Any, action: str, own: bool) -> int | None:
-    """How many cards of the deck an action shows to a viewer; None when it empties the deck."""
-    count = {"draw": 1 if own else 0, "take": SHOWN}.get(action, 0)
-    least = {"draw": 2, "take": SHOWN + 1, "claim": 1, "marker": 1}.get(action, 0)
-    return count if s.deck_n >= least else None
 
 
 def one_of_each_type(game: Game, chance: random.Random) -> dict[str, int]:

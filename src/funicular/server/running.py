@@ -18,9 +18,9 @@ from funicular.server.app import create_app
 from funicular.server.board_data import boards_offered
 from funicular.server.database import StoreError, default_database, is_postgres, url_of
 from funicular.server.doorbell import check_doorbell
+from funicular.server.live_sockets import SOCKET_OPTIONS
 from funicular.server.settings import Settings
 from funicular.server.several import serve_with_workers
-from funicular.server.sockets import LONGEST_MESSAGE
 from funicular.server.upgrading import check
 
 GOODBYE_WITHIN = 3
@@ -81,9 +81,8 @@ def serve(
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
     """How an application is served, in one process or in each of several."""
     return uvicorn.Config(
-        create_app(settings), ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE,
-        ws_per_message_deflate=False,  # costs more than the whole rest of sending
-        log_level="warning", timeout_graceful_shutdown=GOODBYE_WITHIN, lifespan="on",
+        create_app(settings), **SOCKET_OPTIONS, log_level="warning",
+        timeout_graceful_shutdown=GOODBYE_WITHIN, lifespan="on",
     )  # fmt: skip
 
 

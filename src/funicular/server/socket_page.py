@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from funicular.server import messages
+from funicular.server.live_sockets import PING_EVERY, PONG_WITHIN
 from funicular.server.refusals import REASONS
 from funicular.server.schema import FROM_CLIENT, FROM_SERVER, protocol_schema
 
@@ -35,6 +36,11 @@ rides in the fragment (`/t/CODE#seat=2&key=SECRET`), which browsers do not send.
 - After a lost connection say `hello` with the same `client` and the number of the last log entry
   as `known`, then repeat the messages after `welcome.last_id`: none is done twice.
 - When the server is restarted the socket closes with code 1012: come again.
+- The server sends a WebSocket ping every {PING_EVERY:.0f} s; who does not answer it within
+  {PONG_WITHIN:.0f} s counts as gone. A client that hears nothing for longer than that, not even an
+  answer to its own `ping`, is on a dead line: come again.
+- Who reads slowly gets fewer updates, each with all that is new; who asks and never reads is
+  closed with the reason `too_slow`.
 """
 
 

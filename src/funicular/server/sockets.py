@@ -1,6 +1,7 @@
 """The socket: one connection from its `hello` to its end."""
 
 import asyncio
+import contextlib
 import json
 from typing import Any
 
@@ -156,6 +157,7 @@ def _id_of(data: Any) -> int | None:
 async def _end(socket: WebSocket, closing: Closing, *, say: bool) -> None:
     if socket.application_state is not WebSocketState.CONNECTED:
         return
-    if say:
-        await socket.send_text(closing.model_dump_json())
-    await socket.close(CODES.get(closing.reason, REFUSED), closing.reason)
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # they are gone already
+        if say:
+            await socket.send_text(closing.model_dump_json())
+        await socket.close(CODES.get(closing.reason, REFUSED), closing.reason)

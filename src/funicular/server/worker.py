@@ -9,23 +9,14 @@ import socket
 import sys
 import threading
 
-import uvicorn
-
-from funicular.server.running import uvicorn_config
+from funicular.server.running import Announcing, uvicorn_config
 from funicular.server.several import READY, SETTINGS
 
 INPUT = 0
 
 
-class Worker(uvicorn.Server):
-    """Says that it serves once it does."""
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then say so."""
-        await super().startup(sockets)
-        if self.started:
-            sys.stdout.write(READY.decode())
-            sys.stdout.flush()
+class Worker(Announcing):
+    """Says to the parent that it serves, once it does."""
 
     def end_with_the_parent(self) -> None:
         """Wait for the end of the input, then end."""
@@ -33,6 +24,12 @@ class Worker(uvicorn.Server):
             while os.read(INPUT, 4096):
                 pass
         self.should_exit = True
+
+
+def say_ready() -> None:
+    """The parent waits for it."""
+    sys.stdout.write(READY.decode())
+    sys.stdout.flush()
 
 
 def first_line() -> bytes:
@@ -46,7 +43,7 @@ def first_line() -> bytes:
 def main(at: int) -> None:
     """Serve until the parent ends or says so."""
     settings = SETTINGS.validate_json(first_line())
-    worker = Worker(uvicorn_config(settings))
+    worker = Worker(uvicorn_config(settings), say_ready)
     threading.Thread(target=worker.end_with_the_parent, daemon=True).start()
     with socket.socket(fileno=at) as listening, contextlib.suppress(KeyboardInterrupt):
         worker.run([listening])
