@@ -39,7 +39,9 @@ async def play(server, code, secret):
     address = server.replace("http", "ws", 1) + "/api/play"
     async with connect(address, proxy=None) as socket:
         await socket.send(json.dumps(hello))
-        update, number, acted, waiting = {"outcome": None, "game": None}, 0, 0, False
+        nonce = {"type": "nonce", "id": 1, "nonce": secrets.token_hex(16)}  # docs/chance.md
+        await socket.send(json.dumps(nonce))
+        update, number, acted, waiting = {"outcome": None, "game": None}, 1, 0, False
         async for text in socket:
             message = json.loads(text)
             if message["type"] == "update":

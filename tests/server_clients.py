@@ -94,7 +94,7 @@ class LiveServer:
     def __init__(
         self, folder: Path, *, problem: str | None = None, port: int = 0, **settings: Any
     ) -> None:
-        times = {"pace": 0.0, "patience": 0.0, "grace": 0.0} | settings
+        times = {"pace": 0.0, "patience": 0.0, "grace": 0.0, "nonces_within": 0.0} | settings
         self.settings = Settings(database=str(folder / "tables.sqlite"), **times)
         self.thinker = QuickThinker(problem)
         self.app = create_app(self.settings, self.thinker)

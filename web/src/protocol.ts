@@ -7,6 +7,7 @@ export type ClientMessage =
   | WhyNot
   | AskHint
   | Say
+  | Nonce
   | Start
   | SetSeat
   | Rename
@@ -112,6 +113,10 @@ export interface BoardData {
   max_seats: number;
   options: string[];
   hash: string;
+  /**
+   * canonical JSON; the board's hash is its SHA-256
+   */
+  facts: string;
   piece: string;
   pieces: number;
   wild_name: string;
@@ -552,6 +557,8 @@ export interface LogEntry {
     | 'created'
     | 'seated'
     | 'left'
+    | 'nonced'
+    | 'dealing'
     | 'started'
     | 'continued'
     | 'moved'
@@ -611,6 +618,17 @@ export interface SeatKey {
   seat: number;
   name: string;
   secret: string;
+}
+/**
+ * Before the deal: a random number of one's own, once, so that nobody alone chose the cards.
+ */
+export interface Nonce {
+  type: 'nonce';
+  id: number;
+  /**
+   * hex digits
+   */
+  nonce: string;
 }
 /**
  * What one seat holds.
@@ -752,6 +770,10 @@ export interface SeatState {
    */
   away: boolean;
   /**
+   * its browser has added a number to the deal
+   */
+  nonce: boolean;
+  /**
    * time left, when this was sent
    */
   clock_ms: number | null;
@@ -838,7 +860,7 @@ export interface TableRules {
 export interface TableState {
   table: string;
   board: string;
-  status: 'waiting' | 'playing' | 'over' | 'closed';
+  status: 'waiting' | 'dealing' | 'playing' | 'over' | 'closed';
   rules: TableRules;
   seats: SeatState[];
   host: number | null;
@@ -857,7 +879,7 @@ export interface TableState {
    */
   watching: number;
   /**
-   * the hash of the seed, from the start on
+   * the hash of the seed; shown before any number is added to the deal
    */
   commitment: string | null;
   rematch: string | null;

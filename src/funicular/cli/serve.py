@@ -41,6 +41,10 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--pace", type=seconds, metavar="S", help="the least time between moves (default: 0.7)"
     )
+    parser.add_argument(
+        "--deal-within", type=seconds, metavar="S",
+        help="how long a deal waits for a number from each browser (default: 4)",
+    )  # fmt: skip
 
 
 def seconds(text: str) -> float:
@@ -60,6 +64,7 @@ def run(args: Args) -> int:
 
     boards = tuple(args.board)
     serve(
-        args.host, args.port, args.database, boards=boards, pace=args.pace, open_=args.open
+        args.host, args.port, args.database, boards=boards, pace=args.pace,
+        nonces_within=args.deal_within, open_=args.open,
     )  # fmt: skip
     return 0

@@ -87,6 +87,14 @@ class Say(Model):
     text: str = Field(min_length=1, max_length=LONGEST_SAYING)
 
 
+class Nonce(Model):
+    """Before the deal: a random number of one's own, once, so that nobody alone chose the cards."""
+
+    type: Literal["nonce"]
+    id: MessageId
+    nonce: str = Field(pattern="^[0-9a-f]{32,128}$", description="32 to 128 hex digits")
+
+
 class Start(Model):
     """Host: begin. Seats still open are given to the bot named, or refused without one."""
 
@@ -149,8 +157,8 @@ class Ping(Model):
 
 
 Request = (
-    Act | TakeBack | WhyNot | AskHint | Say | Start | SetSeat | Rename | Leave | Return | Rematch
-    | WatchOpen | Ping
+    Act | TakeBack | WhyNot | AskHint | Say | Nonce | Start | SetSeat | Rename | Leave | Return
+    | Rematch | WatchOpen | Ping
 )  # fmt: skip
 ClientMessage = Annotated[Hello | Request, Field(discriminator="type")]
 

@@ -99,6 +99,7 @@ class SeatState(Model):
     bot: str | None
     here: bool = Field(description="somebody is connected")
     away: bool = Field(description="a bot plays for its person")
+    nonce: bool = Field(description="its browser has added a number to the deal")
     clock_ms: int | None = Field(description="time left, when this was sent")
 
 
@@ -107,7 +108,7 @@ class TableState(Model):
 
     table: TableCode
     board: str
-    status: Literal["waiting", "playing", "over", "closed"]
+    status: Literal["waiting", "dealing", "playing", "over", "closed"]
     rules: TableRules
     seats: list[SeatState]
     host: SeatNumber | None
@@ -116,7 +117,9 @@ class TableState(Model):
     moves: int
     to_move: list[int]
     watching: int = Field(description="how many watch")
-    commitment: str | None = Field(description="the hash of the seed, from the start on")
+    commitment: str | None = Field(
+        description="the hash of the seed; shown before any number is added to the deal"
+    )
     rematch: TableCode | None
 
 
@@ -277,8 +280,8 @@ class LogEntry(Model):
     number: int
     at: int = Field(description="milliseconds since 1970")
     type: Literal[
-        "created", "seated", "left", "started", "continued", "moved", "taken_back", "said",
-        "away", "back", "flagged", "bot_failed", "over", "rematch",
+        "created", "seated", "left", "nonced", "dealing", "started", "continued", "moved",
+        "taken_back", "said", "away", "back", "flagged", "bot_failed", "over", "rematch",
     ]  # fmt: skip
     seat: int | None = None
     name: str | None = None
@@ -378,6 +381,7 @@ class BoardData(BoardSummary):
     """A board: all a client needs to draw it and to talk of it."""
 
     hash: str
+    facts: str = Field(description="canonical JSON; the board's hash is its SHA-256")
     piece: str
     pieces: int
     wild_name: str

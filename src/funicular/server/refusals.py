@@ -28,6 +28,7 @@ REASONS: dict[str, tuple[int, str]] = {
     "not_seated": (409, "who watches can't do that"),
     "not_host": (409, "only the host can do that"),
     "own_seat": (409, "the host's own seat stays with the host"),
+    "nonce_given": (409, "this seat has added its number to the deal already"),
     "late": (409, "the game has moved on"),
     "away": (409, "take your seat back first"),
     "time_up": (409, "the time for this move is up: a bot makes it"),

@@ -45,7 +45,7 @@ class Announcing(uvicorn.Server):
 
 def serve(
     host: str, port: int, database: str | None, *, boards: tuple[str, ...] = (),
-    pace: float | None = None, open_: bool = False,
+    pace: float | None = None, nonces_within: float | None = None, open_: bool = False,
 ) -> None:  # fmt: skip
     """Serve until interrupted."""
     database = database or str(default_database())
@@ -57,6 +57,7 @@ def serve(
         boards=tuple(Path(each) for each in boards),
         addresses=network_addresses(host, port),
         pace=Settings.pace if pace is None else pace,
+        nonces_within=Settings.nonces_within if nonces_within is None else nonces_within,
     )
     config = uvicorn.Config(
         create_app(settings), ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE,

@@ -42,7 +42,7 @@ def table_state(table: Table, presence: Presence, now: int) -> TableState:
         moves=table.moves,
         to_move=table.to_move,
         watching=presence.watching,
-        commitment=None if table.game is None else table.game.commitment,
+        commitment=table.commitment,
         rematch=table.rematch,
     )
 
@@ -56,6 +56,7 @@ def _seat_state(table: Table, number: int, presence: Presence, now: int) -> Seat
         bot=seat.bot,
         here=number in presence.here,
         away=seat.away,
+        nonce=bool(seat.nonce),
         clock_ms=time_left(table.rules.clock, seat, now),
     )
 
@@ -92,9 +93,9 @@ def _said_of(told: Told, viewer: int | None, table: Table) -> dict[str, Any]:
             return {"seat": entry.seat, "table": entry.table}
         case e.Over():
             return {"text": entry.ended}
-        case e.Away() | e.Back() | e.Flagged() | e.BotFailed():
+        case e.Nonced() | e.Away() | e.Back() | e.Flagged() | e.BotFailed():
             return {"seat": entry.seat}
-        case e.Created():
+        case e.Created() | e.Dealing():
             return {}
 
 
