@@ -42,5 +42,5 @@ function tableOf(state: LessonState, names: string[]): TableState {
 
 function seatOf(seat: number, name: string): SeatState {
   const kind = seat === 0 ? 'person' : 'bot';
-  return { seat, kind, name, bot: null, here: true, away: false, clock_ms: null };
+  return { seat, kind, name, bot: null, here: true, away: false, nonce: false, clock_ms: null };
 }

@@ -8,6 +8,7 @@ import type {
   Done,
   Hint,
   Leave,
+  Nonce,
   Ping,
   Refused,
 } from '../protocol';
@@ -25,7 +26,7 @@ export const HELD = 5000;
 const FINAL = new Set(['no_table', 'wrong_secret', 'unseated']);
 
 type Request =
-  | Act | AskHint | Leave | Ping | Rematch | Rename | Return | Say | SetSeat | Start | TakeBack
+  | Act | AskHint | Leave | Nonce | Ping | Rematch | Rename | Return | Say | SetSeat | Start | TakeBack
   | WatchOpen | WhyNot; // prettier-ignore
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type RequestBody = WithoutId<Request>;

@@ -39,7 +39,7 @@ export function tableOf(facts: ReplayFacts, frame: ReplayFrame): TableState {
 
 function seatOf({ name, bot }: ReplayFacts['seats'][number], seat: number): SeatState {
   const kind = bot === null ? 'person' : 'bot';
-  return { seat, kind, name, bot, here: true, away: false, clock_ms: null };
+  return { seat, kind, name, bot, here: true, away: false, nonce: false, clock_ms: null };
 }
 
 /** Whoever looks, nobody is at the table: the game is shown as to somebody who watches. */

@@ -60,7 +60,7 @@ function turn(word: number, by: number): number {
 /** The numbers for one purpose and ordinal. */
 export class Numbers {
   private used = 0;
-  private words = new Uint32Array();
+  private words: Uint32Array = new Uint32Array();
 
   constructor(
     private readonly key: Uint32Array,

@@ -24,12 +24,26 @@ export const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
+const TOPIC_OK = {
+  first: 'first_ok',
+  hands: 'hands_ok',
+  draws: 'draws_ok',
+  reshuffles: 'reshuffles_ok',
+  tickets: 'tickets_ok',
+} as const;
+
+type Says =
+  | 'lines_ok' | 'lines_failed' | 'board_ok' | 'board_failed' | 'seed_hidden' | 'commitment_ok'
+  | 'commitment_failed' | 'seen_ok' | 'seen_none' | 'seen_failed' | 'nonces_ok' | 'nonces_none'
+  | 'mine_ok' | 'mine_none' | 'mine_failed' | 'first_named' | 'described' | 'deal_failed'
+  | 'stopped' | 'not_reached' | (typeof TOPIC_OK)[Topic]; // prettier-ignore
+
 export interface Check {
   what: CheckName;
   /** `none`: there was nothing to check, or an earlier check failed. */
   result: 'ok' | 'failed' | 'none';
   /** Which sentence says it. */
-  says: string;
+  says: Says;
   params: Record<string, string | number>;
 }
 
@@ -97,15 +111,15 @@ class Verifier {
     await this.checkDeal(record);
   }
 
-  failed(what: CheckName, says: string, params: Params): void {
+  failed(what: CheckName, says: Says, params: Params): void {
     this.found.set(what, { what, result: 'failed', says, params });
   }
 
-  private ok(what: CheckName, says: string, params: Params = {}): void {
+  private ok(what: CheckName, says: Says, params: Params = {}): void {
     this.found.set(what, { what, result: 'ok', says, params });
   }
 
-  private none(what: CheckName, says: string): void {
+  private none(what: CheckName, says: Says): void {
     this.found.set(what, { what, result: 'none', says, params: {} });
   }
 
@@ -164,7 +178,8 @@ class Verifier {
 
   private tellTopic(record: GameRecord, topic: Topic, n: number, wrong: Wrong | null): void {
     if (topic === 'first' && record.first !== null) this.none('first', 'first_named');
-    else if (!wrong || topic === 'first' || topic === 'hands') this.ok(topic, `${topic}_ok`, { n });
+    else if (!wrong || topic === 'first' || topic === 'hands')
+      this.ok(topic, TOPIC_OK[topic], { n });
     else
       this.found.set(topic, { what: topic, result: 'none', says: 'stopped', params: { ...wrong } });
   }

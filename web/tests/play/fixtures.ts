@@ -84,6 +84,7 @@ export function seatState(seat: number, name: string, more: Partial<SeatState> =
     bot: null,
     here: true,
     away: false,
+    nonce: false,
     clock_ms: null,
     ...more,
   };

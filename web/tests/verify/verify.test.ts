@@ -8,6 +8,7 @@ import {
   type CheckName,
   type Seen,
 } from '../../src/verify/verify';
+import { hexOf, sha256 } from '../../src/verify/sha256';
 import { FIXTURES, factsOf, forged, GAMES, lineWith } from './games';
 
 const NOTHING: Seen = { commitment: null, nonces: {} };
@@ -113,8 +114,7 @@ describe('what a forger is caught at, though every hash is right', () => {
   });
 
   test('another seed with its own commitment, which this browser did not see', async () => {
-    const { createHash } = await import('node:crypto');
-    const other = createHash('sha256').update('funicular commitment\nmine').digest('hex');
+    const other = hexOf(await sha256('funicular commitment\nmine'));
     const record = await forged(NEW_YORK, (line) =>
       line.replace(/^seed: .*/, 'seed: "mine"').replace(/^commitment: .*/, `commitment: ${other}`),
     );
