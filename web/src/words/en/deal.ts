@@ -4,10 +4,7 @@ export const deal = {
   'deal.about':
     'The server has chosen its seed and shows its hash before a card is dealt. Then every browser adds a random number, so that nobody alone chooses the cards. After the game everybody can verify it.',
   'deal.commitment': 'Hash of the seed',
-  'deal.numbers': {
-    one: '{n} of {all} browsers has added its number.',
-    other: '{n} of {all} browsers have added their number.',
-  },
+  'deal.numbers': 'Numbers added so far: {n} of {all}',
   'deal.dealing': 'Dealing: every browser adds its number…',
   'home.dealing': 'dealing',
 

@@ -7,11 +7,7 @@ export const deal: Record<keyof typeof en_deal, Sentence> = {
   'deal.about':
     'Serverul și-a ales sămânța și îi arată hash-ul înainte de a împărți vreo carte. Apoi fiecare browser adaugă un număr la întâmplare, așa că nimeni nu alege singur cărțile. După joc oricine poate verifica.',
   'deal.commitment': 'Hash-ul seminței',
-  'deal.numbers': {
-    one: '{n} browser din {all} și-a adăugat numărul.',
-    few: '{n} browsere din {all} și-au adăugat numărul.',
-    other: '{n} de browsere din {all} și-au adăugat numărul.',
-  },
+  'deal.numbers': 'Numere adăugate până acum: {n} din {all}',
   'deal.dealing': 'Se împart cărțile: fiecare browser își adaugă numărul…',
   'home.dealing': 'se împart cărțile',
 

@@ -7,10 +7,7 @@ export const deal: Record<keyof typeof en_deal, Sentence> = {
   'deal.about':
     'Servern har valt sitt frö och visar dess hash innan något kort delas ut. Sedan lägger varje webbläsare till ett slumptal, så att ingen ensam väljer korten. Efter partiet kan alla kontrollera det.',
   'deal.commitment': 'Fröets hash',
-  'deal.numbers': {
-    one: '{n} av {all} webbläsare har lagt till sitt tal.',
-    other: '{n} av {all} webbläsare har lagt till sina tal.',
-  },
+  'deal.numbers': 'Tal som lagts till hittills: {n} av {all}',
   'deal.dealing': 'Korten delas ut: varje webbläsare lägger till sitt tal…',
   'home.dealing': 'korten delas ut',
 
