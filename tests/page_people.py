@@ -379,7 +379,8 @@ def received_only_what_may_be_known(person: Person, seat: int | None) -> int:
 def nothing_of_the_server_was_sent(person: Person, code: str) -> None:
     """No seed before the end, and no seat's key."""
     log = entries_of(person.server, code)
-    [seed] = [each.seed for each in log if isinstance(each, e.Started)]
+    [seed] = [each.seed for each in log if isinstance(each, e.Created)]
+    assert seed
     keys = [each.key for each in log if isinstance(each, e.Seated)]
     keys += [seat.key for each in log if isinstance(each, e.Created) for seat in each.seats]
     sent = [text for text in person.received if '"status":"over"' not in text]

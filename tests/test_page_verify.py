@@ -26,7 +26,7 @@ from funicular.record import parse
 from funicular.seeds import commitment
 
 CHECKS = [
-    "lines", "board", "commitment", "seen", "nonces", "mine", "first", "hands", "draws",
+    "lines", "board", "commitment", "seen", "nonces", "mine", "others", "first", "hands", "draws",
     "reshuffles", "tickets",
 ]  # fmt: skip
 FIXTURE = Path(__file__).parent / "fixtures" / "old_west.5.alvin.game"
@@ -82,7 +82,7 @@ def test_a_game_is_verified_without_asking_the_server(
         asked: list[str] = []
         ana.page.on("request", lambda request: asked.append(path_of(request)))
         ana.click("[data-action=verify]")
-        assert results(ana) == dict.fromkeys(CHECKS, "ok")
+        assert results(ana) == dict.fromkeys(CHECKS, "ok") | {"others": "none"}
         expect(ana.find("[data-dialog=verify] [role=status]")).to_have_text("Everything holds.")
         assert asked == [f"/api/tables/{ana.code}/record"]
         asked.clear()
@@ -90,7 +90,7 @@ def test_a_game_is_verified_without_asking_the_server(
         saved = tmp_path / "saved.game"
         saved.write_text(text)
         ana.find("[data-field=record]").set_input_files(saved)
-        assert results(ana) == dict.fromkeys(CHECKS, "ok")
+        assert results(ana) == dict.fromkeys(CHECKS, "ok") | {"others": "none"}
         forged = tmp_path / "forged.game"
         forged.write_text(text.replace("seat 0 gets", "seat 0 got", 1))
         ana.find("[data-field=record]").set_input_files(forged)
@@ -123,6 +123,7 @@ def test_the_commitment_and_the_numbers_are_shown_in_the_lobby(
         for person in (host, guest):
             person.see("[data-page=table]")
             assert my_deal(person)["commitment"] == shown
+            assert sorted(my_deal(person)["promises"]) == ["0", "1"]
         host.click("[data-action=menu]")
         expect(host.find(".menu [data-commitment]")).to_have_text(shown)
         host.click("[data-action=leave]")
@@ -155,7 +156,8 @@ def test_a_record_that_was_sent_is_verified_in_its_replay(
         answer = page_server.http.post("/api/replays", content=FIXTURE.read_bytes()).json()
         person.go(f"/replay/{answer['id']}")
         person.click("[data-action=verify]")
-        expected = dict.fromkeys(CHECKS, "ok") | {"seen": "none", "nonces": "none", "mine": "none"}
+        unknown = dict.fromkeys(["seen", "nonces", "mine", "others"], "none")
+        expected = dict.fromkeys(CHECKS, "ok") | unknown
         assert results(person) == expected
         assert axe_findings(person.page) == []
         assert not scrolls_sideways(person.page)

@@ -14,10 +14,10 @@ from server_clients import BOARDS, BOT, CODE, OPEN, PERSON, Client, LiveServer, 
 
 from funicular.game import Game
 from funicular.record import parse
-from funicular.seeds import commitment
+from funicular.seeds import commitment, promise
 from funicular.server import entries as e
 from funicular.server import messages as m
-from funicular.server.dealing import dealt, missing
+from funicular.server.dealing import awaited, dealt
 from funicular.server.decisions import decide
 from funicular.server.entries import from_text
 from funicular.server.models import TableRules
@@ -58,8 +58,41 @@ def say(table: Table, seat: int, message: Any, within: float = LONG) -> list[str
     return [entry.type for entry in found]
 
 
+def hashed(text: str) -> m.Promise:
+    return m.Promise(type="promise", id=1, promise=promise(text))
+
+
 def nonce(text: str) -> m.Nonce:
     return m.Nonce(type="nonce", id=1, nonce=text)
+
+
+def deal(table: Table) -> None:
+    """The deal, with the numbers that are there."""
+    table.apply(dealt(table, table.changed + 1))
+
+
+def deal_with(numbers: dict[int, str], *kinds: str) -> Game:
+    """A game dealt with the numbers of some seats."""
+    table = table_of(*kinds)
+    for seat, text in numbers.items():
+        say(table, seat, hashed(text))
+    say(table, 0, START)
+    table.apply(e.Revealing(at=table.changed))
+    for seat, text in numbers.items():
+        assert say(table, seat, nonce(text)) == ["nonced"]
+    deal(table)
+    assert table.game is not None
+    return table.game
+
+
+def take_part(client: Client, number: str) -> None:
+    """As a browser does: the hash first, and the number when it is asked for."""
+    assert client.ask("promise", promise=promise(number))["type"] == "done"
+
+
+def reveal(client: Client, number: str) -> None:
+    client.wait(lambda update: bool(update["table"]["revealing"]))
+    assert client.ask("nonce", nonce=number)["type"] == "done"
 
 
 START = m.Start(type="start", id=1)
@@ -73,21 +106,25 @@ def test_the_commitment_is_shown_before_the_deal_and_stays() -> None:
     table = table_of("person", "person")
     shown = table.commitment
     assert shown == commitment(SEED)
+    say(table, 0, hashed(ANN))
+    say(table, 1, hashed(BO))
+    assert say(table, 0, START) == ["revealing"]
     say(table, 0, nonce(ANN))
-    say(table, 1, nonce(BO))
-    assert say(table, 0, START) == ["started"]
+    deal(table)
     assert table.commitment == shown
     assert table.game is not None
     assert (table.game.seed, table.game.commitment) == (SEED, shown)
 
 
-def test_a_seed_is_told_to_nobody_before_the_end(tmp_path: Path) -> None:
+def test_neither_seed_nor_numbers_are_told_to_anybody_before_the_end(tmp_path: Path) -> None:
     with LiveServer(tmp_path, nonces_within=LONG) as server:
         table = server.table(PERSON, PERSON)
         with server.sit(table) as ann, server.sit(table, 1) as bo, server.watch(table) as eve:
-            ann.ask("nonce", nonce=ANN)
-            bo.ask("nonce", nonce=BO)
+            take_part(ann, ANN)
+            take_part(bo, BO)
             ann.ask("start")
+            reveal(ann, ANN)
+            reveal(bo, BO)
             for client in (ann, bo):
                 client.wait(is_playing)
             ann.act()
@@ -102,6 +139,7 @@ def test_a_seed_is_told_to_nobody_before_the_end(tmp_path: Path) -> None:
     assert commitment(created.seed) in frames
     assert ANN not in frames
     assert BO not in frames
+    assert [each.nonces for each in kept if isinstance(each, e.Started)] == [[ANN, BO]]
 
 
 def is_playing(update: dict[str, Any]) -> bool:
@@ -147,24 +185,13 @@ def play_to_the_end(client: Client) -> None:
 
 
 def test_every_number_changes_the_deal() -> None:
-    deals = set()
-    for given in ([], [(0, ANN)], [(1, ANN)], [(0, ANN), (1, BO)]):
-        table = table_of("person", "person")
-        for seat, text in given:
-            say(table, seat, nonce(text))
-        say(table, 0, START, 0.0)
-        assert table.game is not None
-        deals.add(json.dumps(table.game.deal))
+    given: list[dict[int, str]] = [{}, {0: ANN}, {1: ANN}, {0: ANN, 1: BO}]
+    deals = {json.dumps(deal_with(each, "person", "person").deal) for each in given}
     assert len(deals) == 4
 
 
 def test_the_key_is_the_hash_of_seed_and_numbers_by_seat() -> None:
-    table = table_of("person", "bot", "person")
-    say(table, 0, nonce(ANN))
-    say(table, 2, nonce(BO))
-    assert say(table, 0, START) == ["started"]
-    game = table.game
-    assert game is not None
+    game = deal_with({0: ANN, 2: BO}, "person", "bot", "person")
     assert game.nonces == (ANN, "", BO)
     key = hashlib.sha256(f"{SEED}\n{ANN}\n\n{BO}".encode()).digest()
     assert [word.to_bytes(4, "little") for word in game.state.key] == [
@@ -172,41 +199,68 @@ def test_the_key_is_the_hash_of_seed_and_numbers_by_seat() -> None:
     ]
 
 
-def test_a_number_is_added_once() -> None:
+def test_a_number_is_promised_once() -> None:
     table = table_of("person", "person")
+    assert say(table, 0, hashed(ANN)) == ["promised"]
+    assert say(table, 0, hashed(ANN)) == []
+    with pytest.raises(Refusal, match="already"):
+        say(table, 0, hashed(BO))
+
+
+def test_no_number_is_told_before_all_are_promised_and_none_promised_after() -> None:
+    table = table_of("person", "person")
+    say(table, 0, hashed(ANN))
+    for begin in (None, START):
+        if begin is not None:
+            assert say(table, 0, begin) == ["dealing"]
+        with pytest.raises(Refusal, match="not asked for"):
+            say(table, 0, nonce(ANN))
+    table.apply(e.Revealing(at=table.changed))
+    assert say(table, 0, nonce(ANN)) == ["nonced"]
+    with pytest.raises(Refusal, match="begun"):
+        say(table, 1, hashed(BO))
+
+
+def test_only_the_number_that_was_promised_counts() -> None:
+    table = table_of("person", "person")
+    say(table, 0, hashed(ANN))
+    say(table, 0, START)
+    table.apply(e.Revealing(at=table.changed))
+    for seat, text in ((0, BO), (1, BO), (1, ANN)):
+        with pytest.raises(Refusal, match="not the number that was promised"):
+            say(table, seat, nonce(text))
     assert say(table, 0, nonce(ANN)) == ["nonced"]
     assert say(table, 0, nonce(ANN)) == []
-    with pytest.raises(Refusal, match="already"):
-        say(table, 0, nonce(BO))
-    say(table, 0, START, 0.0)
+    deal(table)
     assert say(table, 0, nonce(ANN)) == []  # late, but the same
-    with pytest.raises(Refusal, match="begun"):
+    with pytest.raises(Refusal):
         say(table, 1, nonce(BO))
 
 
-def test_a_number_goes_with_its_person_and_stays_with_a_new_name() -> None:
+def test_a_promise_goes_with_its_person_and_stays_with_a_new_name() -> None:
     table = table_of("person", "person")
-    say(table, 1, nonce(BO))
+    say(table, 1, hashed(BO))
     say(table, 1, m.Rename(type="rename", id=1, name="Bob"))
-    assert table.seats[1].nonce == BO
+    assert table.seats[1].promise == promise(BO)
     say(table, 1, LEAVE)
-    assert table.seats[1].nonce == ""
+    assert table.seats[1].promise == ""
     table.apply(e.Seated(at=3000, seat=1, name="Cy", key="other"))
-    assert missing(table) == [0, 1]
+    assert awaited(table) == [0, 1]
 
 
 def test_nobody_adds_a_number_for_another_seat(tmp_path: Path) -> None:
     with LiveServer(tmp_path, nonces_within=LONG) as server:
         table = server.table(PERSON, PERSON)
         with server.sit(table) as ann, server.watch(table) as eve:
-            refused = ann.ask("nonce", nonce=BO, seat=1)
+            refused = ann.ask("promise", promise=promise(BO), seat=1)
             assert (refused["type"], refused["reason"]) == ("refused", "malformed")
+            assert eve.ask("promise", promise=promise(BO))["reason"] == "not_seated"
             assert eve.ask("nonce", nonce=BO)["reason"] == "not_seated"
             forged = ann.ask("start", nonces=[ANN, BO])
             assert (forged["type"], forged["reason"]) == ("refused", "malformed")
-            assert [seat["nonce"] for seat in server.state(table)["seats"]] == [False, False]
-            assert ann.ask("nonce", nonce=ANN)["type"] == "done"
-            assert [seat["nonce"] for seat in server.state(table)["seats"]] == [True, False]
+            assert [seat["promise"] for seat in server.state(table)["seats"]] == [None, None]
+            take_part(ann, ANN)
+            assert [bool(seat["promise"]) for seat in server.state(table)["seats"]] == [True, False]
             assert server.state(table)["status"] == "waiting"
 
 
@@ -216,17 +270,21 @@ def test_a_number_is_hex_digits_of_a_fair_length(tmp_path: Path, text: str) -> N
         table = server.table(PERSON, OPEN)
         with server.sit(table) as ann:
             assert ann.ask("nonce", nonce=text)["reason"] == "malformed"
-            assert "nonced" not in ann.types()
+            assert ann.ask("promise", promise=text)["reason"] == "malformed"
+            assert {"promised", "nonced"}.isdisjoint(ann.types())
 
 
 def test_others_hear_that_a_number_was_added_and_not_which() -> None:
     told = []
     for text in (ANN, BO):
         table = table_of("person", "person")
-        say(table, 0, nonce(text))
+        table.apply(e.Promised(at=1001, seat=0, promise="c" * 64))
+        table.apply(e.Revealing(at=1002))
+        table.apply(e.Nonced(at=1003, seat=0, nonce=text))
         update = Teller(table).update(1, 0, Presence(0), 5000)
         told.append(update.model_dump_json())
         assert [seat.nonce for seat in update.table.seats] == [True, False]
+        assert [seat.promise for seat in update.table.seats] == ["c" * 64, None]
         assert ("nonced", 0) in [(entry.type, entry.seat) for entry in update.log]
     assert told[0] == told[1]
 
@@ -240,16 +298,33 @@ def settings(within: float = LONG) -> Settings:
 
 def test_a_deal_waits_for_the_numbers_of_its_people_and_not_for_bots() -> None:
     table = table_of("person", "bot", "person")
-    say(table, 0, nonce(ANN))
+    say(table, 0, hashed(ANN))
     assert say(table, 0, START) == ["dealing"]
-    assert (table.status, table.game) == ("dealing", None)
-    step = next_step(table, Presence(0), settings(4.0))
-    assert step is not None
-    assert (step.what, step.at) == ("deal", table.changed + 4000)
+    assert (table.status, table.game, awaited(table)) == ("dealing", None, [2])
+    assert step_of(table) == ("reveal", 2000)
+    say(table, 2, hashed(BO))
+    assert step_of(table) == ("reveal", -1)
+    table.apply(e.Revealing(at=table.changed))
+    assert (step_of(table), awaited(table)) == (("deal", 2000), [0, 2])
+    say(table, 0, nonce(ANN))
+    assert (step_of(table), awaited(table)) == (("deal", 1999), [2])
     say(table, 2, nonce(BO))
+    assert step_of(table)[1] <= 0
+
+
+def step_of(table: Table) -> tuple[str, int]:
+    """What the table does next, and how long after its last entry, if it waits for four seconds."""
     step = next_step(table, Presence(0), settings(4.0))
     assert step is not None
-    assert step.at <= table.changed
+    return step.what, step.at - table.changed
+
+
+def test_who_promised_nothing_is_not_waited_for_again() -> None:
+    table = table_of("person", "person")
+    say(table, 0, hashed(ANN))
+    say(table, 0, START)
+    table.apply(e.Revealing(at=table.changed))
+    assert awaited(table) == [0]
 
 
 def test_after_a_restart_the_deal_waits_anew() -> None:
@@ -257,16 +332,16 @@ def test_after_a_restart_the_deal_waits_anew() -> None:
     say(table, 0, START)
     step = next_step(table, Presence(50_000), settings(4.0))
     assert step is not None
-    assert step.at == 54_000
+    assert step.at == 52_000
 
 
 def test_who_leaves_while_it_waits_is_waited_for_no_more() -> None:
     table = table_of("person", "person")
-    say(table, 0, nonce(ANN))
+    say(table, 0, hashed(ANN))
     say(table, 0, START)
-    assert missing(table) == [1]
+    assert awaited(table) == [1]
     assert say(table, 1, LEAVE) == ["left"]
-    assert missing(table) == []
+    assert awaited(table) == []
     assert table.seats[1].kind == "person"
 
 
@@ -283,7 +358,7 @@ def test_while_it_waits_nothing_else_of_the_set_up_changes() -> None:
 
 
 def test_without_a_number_the_deal_comes_when_the_time_is_up(tmp_path: Path) -> None:
-    with LiveServer(tmp_path, nonces_within=0.2) as server:
+    with LiveServer(tmp_path, nonces_within=0.4) as server:
         table = server.table(PERSON, PERSON, start=True)
         assert server.state(table)["status"] in ("dealing", "playing")
         with server.sit(table) as ann:
@@ -299,7 +374,8 @@ def test_a_table_that_begins_at_once_deals_when_the_browser_has_spoken(tmp_path:
         with server.sit(table) as ann:
             assert ann.update["table"]["status"] == "dealing"
             before = ann.update["table"]["commitment"]
-            assert ann.ask("nonce", nonce=ANN)["type"] == "done"
+            take_part(ann, ANN)
+            reveal(ann, ANN)
             ann.wait(is_playing)
             assert ann.update["table"]["commitment"] == before
             play_to_the_end(ann)
@@ -314,22 +390,28 @@ def test_only_bots_wait_for_nobody(tmp_path: Path) -> None:
         wait_for(lambda: server.state(table)["moves"] > 0)
 
 
-def test_a_table_that_waits_for_a_number_survives_a_restart(tmp_path: Path) -> None:
+def test_a_table_that_waits_for_a_number_survives_restarts(tmp_path: Path) -> None:
     with LiveServer(tmp_path, nonces_within=LONG) as server:
         table = server.table(PERSON, PERSON)
         with server.sit(table) as ann:
-            ann.ask("nonce", nonce=ANN)
+            take_part(ann, ANN)
             assert ann.ask("start")["type"] == "done"
             shown = ann.update["table"]["commitment"]
         assert server.state(table)["status"] == "dealing"
     with LiveServer(tmp_path, nonces_within=LONG) as server:
         assert server.state(table)["status"] == "dealing"
         with server.sit(table, 1, client="client-2") as bo:
-            assert bo.update["table"]["commitment"] == shown
-            assert [seat["nonce"] for seat in bo.update["table"]["seats"]] == [True, False]
-            bo.ask("nonce", nonce=BO)
-            bo.wait(is_playing)
-            assert bo.update["table"]["commitment"] == shown
+            assert bo.update["table"]["seats"][0]["promise"] == promise(ANN)
+            take_part(bo, BO)
+            reveal(bo, BO)
+    with LiveServer(tmp_path, nonces_within=LONG) as server, server.sit(table) as ann:
+        assert ann.update["table"]["revealing"]
+        assert [seat["nonce"] for seat in ann.update["table"]["seats"]] == [False, True]
+        reveal(ann, ANN)
+        ann.wait(is_playing)
+        assert ann.update["table"]["commitment"] == shown
+        kept = kept_entries(server, table)
+    assert [each.nonces for each in kept if isinstance(each, e.Started)] == [[ANN, BO]]
 
 
 def test_with_a_clock_the_deal_comes_even_if_nobody_does_after_a_restart(tmp_path: Path) -> None:
@@ -349,11 +431,11 @@ def test_a_number_said_again_after_a_lost_connection_is_added_once(tmp_path: Pat
     with LiveServer(tmp_path, nonces_within=LONG) as server:
         table = server.table(PERSON, PERSON)
         with server.sit(table) as ann:
-            said = ann.ask("nonce", nonce=ANN)
+            said = ann.ask("promise", promise=promise(ANN))
         with server.sit(table) as ann:
-            assert ann.ask("nonce", nonce=ANN, id=said["id"])["type"] == "done"
-            assert ann.ask("nonce", nonce=ANN)["type"] == "done"
-            assert ann.types().count("nonced") == 1
+            assert ann.ask("promise", promise=promise(ANN), id=said["id"])["type"] == "done"
+            take_part(ann, ANN)
+            assert ann.types().count("promised") == 1
 
 
 # -- logs from before

@@ -7,6 +7,7 @@ export type ClientMessage =
   | WhyNot
   | AskHint
   | Say
+  | Promise
   | Nonce
   | Start
   | SetSeat
@@ -557,8 +558,10 @@ export interface LogEntry {
     | 'created'
     | 'seated'
     | 'left'
+    | 'promised'
     | 'nonced'
     | 'dealing'
+    | 'revealing'
     | 'started'
     | 'continued'
     | 'moved'
@@ -620,13 +623,13 @@ export interface SeatKey {
   secret: string;
 }
 /**
- * Before the deal: a random number of one's own, once, so that nobody alone chose the cards.
+ * When `table.revealing` is told: the number that was promised, part of the deal's key.
  */
 export interface Nonce {
   type: 'nonce';
   id: number;
   /**
-   * hex digits
+   * 32 to 128 hex digits
    */
   nonce: string;
 }
@@ -654,6 +657,17 @@ export interface OpenHands {
 export interface Ping {
   type: 'ping';
   id: number;
+}
+/**
+ * Before the deal: the hash of a random number of one's own (docs/chance.md), once.
+ */
+export interface Promise {
+  type: 'promise';
+  id: number;
+  /**
+   * SHA-256 in hex digits
+   */
+  promise: string;
 }
 /**
  * The message was refused; nothing was changed.
@@ -770,7 +784,11 @@ export interface SeatState {
    */
   away: boolean;
   /**
-   * its browser has added a number to the deal
+   * the hash of the number it adds to the deal
+   */
+  promise: string | null;
+  /**
+   * it has added that number
    */
   nonce: boolean;
   /**
@@ -882,6 +900,10 @@ export interface TableState {
    * the hash of the seed; shown before any number is added to the deal
    */
   commitment: string | null;
+  /**
+   * the numbers that were promised are asked for now
+   */
+  revealing: boolean;
   rematch: string | null;
 }
 /**

@@ -1,7 +1,8 @@
-"""Dealing: the server's seed was committed to, each browser adds a number, then the cards fall.
+"""Dealing: the server has committed to its seed; each browser shows the hash of a number of its
+own; when all hashes are there the numbers follow, and then the cards fall.
 
-A deal waits for the browsers of its people, but not for long: who gave no number by then has
-none in it.
+Because the hashes come first, nobody can choose a number by those of the others. A deal waits for
+the browsers of its people, but not for long: who was late has no number in it.
 """
 
 from funicular.seeds import new_seed
@@ -9,10 +10,13 @@ from funicular.server import entries as e
 from funicular.server.table import Table
 
 
-def missing(table: Table) -> list[int]:
-    """The seats whose numbers the deal waits for."""
-    seats = table.seats
-    return [seat for seat in table.people if not seats[seat].nonce and not seats[seat].left]
+def awaited(table: Table) -> list[int]:
+    """The seats whose hashes, or then whose numbers, the deal waits for."""
+    people = [(number, table.seats[number]) for number in table.people]
+    here = [(number, seat) for number, seat in people if not seat.left]
+    if table.revealing:
+        return [number for number, seat in here if seat.promise and not seat.nonce]
+    return [number for number, seat in here if not seat.promise]
 
 
 def beginning(created: e.Created, within: float) -> e.Dealing | e.Started:
@@ -21,10 +25,12 @@ def beginning(created: e.Created, within: float) -> e.Dealing | e.Started:
     return e.Dealing(at=created.at) if has_people and within > 0 else e.Started(at=created.at)
 
 
-def unless_all_is_here(table: Table, entry: e.AnyEntry, within: float) -> e.AnyEntry:
-    """The entry; but no deal waits where nobody is waited for."""
-    waits = table.seed is not None and within > 0 and missing(table)
-    return entry if waits or entry.type != "dealing" else dealt(table, entry.at)
+def without_needless_waiting(table: Table, entry: e.AnyEntry, within: float) -> e.AnyEntry:
+    """The entry; but where it would wait for no hash, what comes after that."""
+    if entry.type != "dealing" or (table.seed is not None and within > 0 and awaited(table)):
+        return entry
+    waits = table.seed is not None and within > 0
+    return e.Revealing(at=entry.at) if waits else dealt(table, entry.at)
 
 
 def dealt(table: Table, at: int) -> e.Started:

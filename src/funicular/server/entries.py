@@ -66,6 +66,14 @@ class Left(Entry):
     name: str = ""
 
 
+class Promised(Entry):
+    """The browser of a seat has a number for the deal; this is its hash."""
+
+    type: Literal["promised"] = "promised"
+    seat: int
+    promise: str
+
+
 class Nonced(Entry):
     """The browser of a seat added its number to the deal."""
 
@@ -75,9 +83,15 @@ class Nonced(Entry):
 
 
 class Dealing(Entry):
-    """The game was begun; the deal waits a moment for the numbers that are missing."""
+    """The game was begun; it waits a moment for the hashes that are missing."""
 
     type: Literal["dealing"] = "dealing"
+
+
+class Revealing(Entry):
+    """No hash counts any more; the deal waits a moment for the numbers behind them."""
+
+    type: Literal["revealing"] = "revealing"
 
 
 class Started(Entry):
@@ -178,8 +192,8 @@ class Rematched(Entry):
 
 
 AnyEntry = (
-    Created | Seated | Left | Nonced | Dealing | Started | Continued | Moved | TakenBack | Said
-    | Away | Back | Flagged | BotFailed | Over | Rematched
+    Created | Seated | Left | Promised | Nonced | Dealing | Revealing | Started | Continued | Moved
+    | TakenBack | Said | Away | Back | Flagged | BotFailed | Over | Rematched
 )  # fmt: skip
 ENTRY: TypeAdapter[AnyEntry] = TypeAdapter(Annotated[AnyEntry, Field(discriminator="type")])
 

@@ -101,6 +101,8 @@ class Keeper:
 
     def _entries(self, step: Step) -> list[AnyEntry]:
         match step.what:
+            case "reveal":
+                return [e.Revealing(at=self.room.now())]
             case "deal":
                 return [dealt(self.room.table, self.room.now())]
             case "move":

@@ -87,8 +87,16 @@ class Say(Model):
     text: str = Field(min_length=1, max_length=LONGEST_SAYING)
 
 
+class Promise(Model):
+    """Before the deal: the hash of a random number of one's own (docs/chance.md), once."""
+
+    type: Literal["promise"]
+    id: MessageId
+    promise: str = Field(pattern="^[0-9a-f]{64}$", description="SHA-256 in hex digits")
+
+
 class Nonce(Model):
-    """Before the deal: a random number of one's own, once, so that nobody alone chose the cards."""
+    """When `table.revealing` is told: the number that was promised, part of the deal's key."""
 
     type: Literal["nonce"]
     id: MessageId
@@ -157,8 +165,8 @@ class Ping(Model):
 
 
 Request = (
-    Act | TakeBack | WhyNot | AskHint | Say | Nonce | Start | SetSeat | Rename | Leave | Return
-    | Rematch | WatchOpen | Ping
+    Act | TakeBack | WhyNot | AskHint | Say | Promise | Nonce | Start | SetSeat | Rename | Leave
+    | Return | Rematch | WatchOpen | Ping
 )  # fmt: skip
 ClientMessage = Annotated[Hello | Request, Field(discriminator="type")]
 

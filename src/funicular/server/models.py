@@ -99,7 +99,8 @@ class SeatState(Model):
     bot: str | None
     here: bool = Field(description="somebody is connected")
     away: bool = Field(description="a bot plays for its person")
-    nonce: bool = Field(description="its browser has added a number to the deal")
+    promise: str | None = Field(description="the hash of the number it adds to the deal")
+    nonce: bool = Field(description="it has added that number")
     clock_ms: int | None = Field(description="time left, when this was sent")
 
 
@@ -120,6 +121,7 @@ class TableState(Model):
     commitment: str | None = Field(
         description="the hash of the seed; shown before any number is added to the deal"
     )
+    revealing: bool = Field(description="the numbers that were promised are asked for now")
     rematch: TableCode | None
 
 
@@ -280,8 +282,9 @@ class LogEntry(Model):
     number: int
     at: int = Field(description="milliseconds since 1970")
     type: Literal[
-        "created", "seated", "left", "nonced", "dealing", "started", "continued", "moved",
-        "taken_back", "said", "away", "back", "flagged", "bot_failed", "over", "rematch",
+        "created", "seated", "left", "promised", "nonced", "dealing", "revealing", "started",
+        "continued", "moved", "taken_back", "said", "away", "back", "flagged", "bot_failed",
+        "over", "rematch",
     ]  # fmt: skip
     seat: int | None = None
     name: str | None = None

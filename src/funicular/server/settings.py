@@ -24,7 +24,8 @@ class Settings:
     """How long a bot waits while the move before it can be taken back."""
 
     nonces_within: float = 4.0
-    """How long a deal waits for the numbers of its people's browsers; 0: not at all."""
+    """How long a deal waits for the numbers of its people's browsers, half of it for their
+    hashes; 0: not at all."""
 
     grace: float = 30.0
     """No clock runs out sooner after the server has started."""

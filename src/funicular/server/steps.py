@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from funicular.server.dealing import missing
+from funicular.server.dealing import awaited
 from funicular.server.presence import Presence
 from funicular.server.seats import deadline
 from funicular.server.settings import Settings
@@ -21,7 +21,7 @@ class Step:
 
     at: int
     seat: int
-    what: Literal["deal", "move", "expire", "flag", "gone"]
+    what: Literal["reveal", "deal", "move", "expire", "flag", "gone"]
     bot: str = ""
     by: Literal["bot", "stand_in"] = "bot"
 
@@ -37,10 +37,10 @@ def next_step(table: Table, presence: Presence, settings: Settings) -> Step | No
 
 
 def _deal(table: Table, presence: Presence, settings: Settings) -> Step:
-    """When every number is there, else when the time for them is up; after a restart, anew."""
+    """When everything is there, else when the time for it is up; after a restart, anew."""
     since = max(table.moved_at, presence.since)
-    waits = round(1000 * settings.nonces_within) if missing(table) else 0
-    return Step(since + waits, 0, "deal")
+    waits = round(1000 * settings.nonces_within / 2) if awaited(table) else 0
+    return Step(since + waits, 0, "deal" if table.revealing else "reveal")
 
 
 def _moves(table: Table, presence: Presence, settings: Settings) -> Iterator[Step]:

@@ -192,7 +192,13 @@ def _changed(batch: Batch) -> sa.Update:
     return change.values(status=now[-1]) if now else change
 
 
-_STATUS = {"dealing": "playing", "started": "playing", "continued": "playing", "over": "over"}
+_STATUS = {
+    "dealing": "playing",
+    "revealing": "playing",
+    "started": "playing",
+    "continued": "playing",
+    "over": "over",
+}
 """What an entry makes of a table, as far as the list of tables needs to know."""
 
 

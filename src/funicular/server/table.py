@@ -47,6 +47,9 @@ class Table:
         self.rules = TableRules()
         self.board: Board
         self.seed: str | None = None
+        self.revealing = False
+        """Whether the numbers behind the hashes are asked for now."""
+
         self.commitment: str | None = None
         self.game: Game | None = None
         self.steps = 0
@@ -135,8 +138,8 @@ class Table:
     def _seated(self, entry: e.Seated) -> None:
         kind: Literal["person", "bot"] = "person" if entry.bot is None else "bot"
         before = self.seats[entry.seat]
-        nonce = before.nonce if before.key == entry.key else ""  # another name, not another person
-        self.seats[entry.seat] = Seat(kind, entry.name, entry.bot, entry.key, nonce)
+        kept = before.promise if before.key == entry.key else ""  # another name, the same person
+        self.seats[entry.seat] = Seat(kind, entry.name, entry.bot, entry.key, kept)
         if self.host is None and kind == "person":
             self.host = entry.seat
 
@@ -152,12 +155,19 @@ class Table:
         if had_people and not self.people:
             self.status = "closed"
 
+    def _promised(self, entry: e.Promised) -> None:
+        self.seats[entry.seat].promise = entry.promise
+
     def _nonced(self, entry: e.Nonced) -> None:
         self.seats[entry.seat].nonce = entry.nonce
 
-    def _dealing(self, entry: e.Dealing) -> None:
+    def _dealing(self, entry: e.Dealing | e.Revealing) -> None:
         self.status = "dealing"
         self.moved_at = entry.at
+
+    def _revealing(self, entry: e.Revealing) -> None:
+        self._dealing(entry)
+        self.revealing = True
 
     def _started(self, entry: e.Started) -> None:
         self.game = Game(
@@ -181,6 +191,7 @@ class Table:
     def _begin(self, at: int) -> None:
         assert self.game is not None  # it was dealt
         self.status = "playing"
+        self.revealing = False
         self.commitment = self.game.commitment
         self.moved_at = at
         self._ask(at)

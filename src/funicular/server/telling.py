@@ -43,6 +43,7 @@ def table_state(table: Table, presence: Presence, now: int) -> TableState:
         to_move=table.to_move,
         watching=presence.watching,
         commitment=table.commitment,
+        revealing=table.revealing,
         rematch=table.rematch,
     )
 
@@ -56,6 +57,7 @@ def _seat_state(table: Table, number: int, presence: Presence, now: int) -> Seat
         bot=seat.bot,
         here=number in presence.here,
         away=seat.away,
+        promise=seat.promise or None,
         nonce=bool(seat.nonce),
         clock_ms=time_left(table.rules.clock, seat, now),
     )
@@ -93,9 +95,9 @@ def _said_of(told: Told, viewer: int | None, table: Table) -> dict[str, Any]:
             return {"seat": entry.seat, "table": entry.table}
         case e.Over():
             return {"text": entry.ended}
-        case e.Nonced() | e.Away() | e.Back() | e.Flagged() | e.BotFailed():
+        case e.Promised() | e.Nonced() | e.Away() | e.Back() | e.Flagged() | e.BotFailed():
             return {"seat": entry.seat}
-        case e.Created() | e.Dealing():
+        case e.Created() | e.Dealing() | e.Revealing():
             return {}
 
 

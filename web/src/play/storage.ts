@@ -15,6 +15,8 @@ export interface MyDeal {
   commitment: string;
   /** The numbers that were made for its seats. */
   nonces: Record<number, string>;
+  /** The hashes of all seats' numbers, as they were shown before this browser told its own. */
+  promises: Record<number, string>;
   /** The seats whose numbers the table has taken. */
   added: number[];
 }

@@ -16,6 +16,7 @@ export const CHECKS = [
   'seen',
   'nonces',
   'mine',
+  'others',
   'first',
   'hands',
   'draws',
@@ -35,7 +36,7 @@ const TOPIC_OK = {
 type Says =
   | 'lines_ok' | 'lines_failed' | 'board_ok' | 'board_failed' | 'seed_hidden' | 'commitment_ok'
   | 'commitment_failed' | 'seen_ok' | 'seen_none' | 'seen_failed' | 'nonces_ok' | 'nonces_none'
-  | 'mine_ok' | 'mine_none' | 'mine_failed' | 'first_named' | 'described' | 'deal_failed'
+  | 'others_ok' | 'others_none' | 'others_unseen' | 'others_kept' | 'others_failed' | 'mine_ok' | 'mine_none' | 'mine_failed' | 'first_named' | 'described' | 'deal_failed'
   | 'stopped' | 'not_reached' | (typeof TOPIC_OK)[Topic]; // prettier-ignore
 
 export interface Check {
@@ -53,6 +54,8 @@ export interface Seen {
   commitment: string | null;
   /** The numbers this browser added, by seat. */
   nonces: Record<number, string>;
+  /** The hashes of all seats' numbers, as they were shown before this browser told its own. */
+  promises: Record<number, string>;
 }
 
 /** A board's facts: the text whose hash a record names. See docs/boards.md. */
@@ -108,6 +111,7 @@ class Verifier {
     this.checkSeen(record);
     this.checkNonces(record);
     this.checkMine(record);
+    await this.checkOthers(record);
     await this.checkDeal(record);
   }
 
@@ -119,8 +123,8 @@ class Verifier {
     this.found.set(what, { what, result: 'ok', says, params });
   }
 
-  private none(what: CheckName, says: Says): void {
-    this.found.set(what, { what, result: 'none', says, params: {} });
+  private none(what: CheckName, says: Says, params: Params = {}): void {
+    this.found.set(what, { what, result: 'none', says, params });
   }
 
   private held(what: CheckName): boolean {
@@ -162,6 +166,23 @@ class Verifier {
     else if (!lost) this.ok('mine', 'mine_ok', { n: mine.length });
     else
       this.failed('mine', 'mine_failed', { line: record.lineOf.seed, seat: Number(lost[0]) + 1 });
+  }
+
+  /** Whoever knew the others' numbers could have chosen the last one: hashes came first. */
+  private async checkOthers(record: GameRecord): Promise<void> {
+    const { nonces, promises } = this.seen;
+    const others = [...record.nonces.keys()].filter((seat) => nonces[seat] === undefined);
+    const gave = others.filter((seat) => record.nonces[seat]);
+    const kept = others.find((seat) => promises[seat] && !record.nonces[seat]);
+    if (!Object.keys(promises).length) return this.none('others', 'others_unseen');
+    for (const seat of gave) {
+      const hash = hexOf(await sha256(`funicular nonce\n${record.nonces[seat]}`));
+      if (hash === promises[seat]) continue;
+      return this.failed('others', 'others_failed', { line: record.lineOf.seed, seat: seat + 1 });
+    }
+    if (kept !== undefined) this.none('others', 'others_kept', { seat: kept + 1 });
+    else if (gave.length) this.ok('others', 'others_ok', { n: gave.length });
+    else this.none('others', 'others_none');
   }
 
   // -- the deal

@@ -11,7 +11,7 @@ import {
 import { hexOf, sha256 } from '../../src/verify/sha256';
 import { FIXTURES, factsOf, forged, GAMES, lineWith } from './games';
 
-const NOTHING: Seen = { commitment: null, nonces: {} };
+const NOTHING: Seen = { commitment: null, nonces: {}, promises: {} };
 const NEW_YORK = GAMES['new_york.4.game']!;
 
 const check = (record: string, seen: Seen = NOTHING): Promise<Check[]> =>
@@ -22,6 +22,16 @@ const failures = (checks: Check[]): [string, number | string | undefined][] =>
   checks.flatMap((each) => (each.result === 'failed' ? [[each.what, each.params.line]] : []));
 const lineOf = (record: string, start: string): string =>
   new RegExp(`^${start}: "?([^" ]+)`, 'm').exec(record)![1]!;
+
+/** The hashes of all numbers in a record, as a browser saw them before the deal. */
+async function promisesOf(record: string): Promise<Record<number, string>> {
+  const found = [...record.matchAll(/^nonce (\d): "(\w+)"/gm)];
+  const hashes = found.map(async ([, seat, nonce]) => [
+    seat,
+    hexOf(await sha256(`funicular nonce\n${nonce}`)),
+  ]);
+  return Object.fromEntries(await Promise.all(hashes)) as Record<number, string>;
+}
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,10 +50,12 @@ describe('records that hold', () => {
   test.each(Object.keys(GAMES))('%s', async (name) => {
     const record = GAMES[name]!;
     const mine = lineOf(record, 'nonce 0');
-    const seen = { commitment: lineOf(record, 'commitment'), nonces: { 0: mine } };
+    const promises = await promisesOf(record);
+    const seen = { commitment: lineOf(record, 'commitment'), nonces: { 0: mine }, promises };
     const checks = await check(record, seen);
+    const alone = name === 'new_york.2.game';
     expect(checks.map((each) => [each.what, each.result])).toEqual(
-      CHECKS.map((what) => [what, 'ok']),
+      CHECKS.map((what) => [what, what === 'others' && alone ? 'none' : 'ok']),
     );
     expect(holds(checks)).toBe(true);
     for (const what of ['draws', 'reshuffles', 'tickets'] as const) {
@@ -118,7 +130,7 @@ describe('what a forger is caught at, though every hash is right', () => {
     const record = await forged(NEW_YORK, (line) =>
       line.replace(/^seed: .*/, 'seed: "mine"').replace(/^commitment: .*/, `commitment: ${other}`),
     );
-    const seen = { commitment: lineOf(NEW_YORK, 'commitment'), nonces: {} };
+    const seen = { commitment: lineOf(NEW_YORK, 'commitment'), nonces: {}, promises: {} };
     const checks = await check(record, seen);
     expect(found(checks, 'commitment').result).toBe('ok');
     expect(failures(checks).map(([what]) => what)).toContain('seen');
@@ -128,7 +140,7 @@ describe('what a forger is caught at, though every hash is right', () => {
   test('my number is another one', async () => {
     const mine = lineOf(NEW_YORK, 'nonce 2');
     const record = await replaced(at(/^nonce 2/), mine, 'f'.repeat(32));
-    const checks = await check(record, { commitment: null, nonces: { 2: mine } });
+    const checks = await check(record, { commitment: null, nonces: { 2: mine }, promises: {} });
     expect(failures(checks).map(([what]) => what)).toContain('mine');
     expect(holds(checks)).toBe(false);
   });
@@ -139,8 +151,29 @@ describe('what a forger is caught at, though every hash is right', () => {
       .toSpliced(at(/^nonce 0/) - 1, 1)
       .join('\n');
     const record = await forged(without, (line) => line);
-    const checks = await check(record, { commitment: null, nonces: { 0: mine } });
+    const checks = await check(record, { commitment: null, nonces: { 0: mine }, promises: {} });
     expect(found(checks, 'mine').result).toBe('failed');
+  });
+
+  test('a number that another seat chose when it knew mine', async () => {
+    const seen = { ...NOTHING, nonces: {}, promises: await promisesOf(NEW_YORK) };
+    seen.promises[3] = 'f'.repeat(64);
+    const checks = await check(NEW_YORK, seen);
+    expect(failures(checks)).toEqual([['others', at(/^seed/)]]);
+    expect(found(checks, 'others').params.seat).toBe(4);
+  });
+
+  test('a number without a hash', async () => {
+    const { [2]: _, ...promises } = await promisesOf(NEW_YORK);
+    const checks = await check(NEW_YORK, { ...NOTHING, promises });
+    expect(found(checks, 'others')).toMatchObject({ result: 'failed', params: { seat: 3 } });
+  });
+
+  test('a number that was promised and kept back is told', async () => {
+    const promises = { ...(await promisesOf(NEW_YORK)), 1: 'f'.repeat(64) };
+    const checks = await check(NEW_YORK, { ...NOTHING, promises });
+    expect(failures(checks)).toEqual([]);
+    expect(found(checks, 'others')).toMatchObject({ says: 'others_kept', params: { seat: 2 } });
   });
 
   test('who begins', async () => {

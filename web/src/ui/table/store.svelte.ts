@@ -5,7 +5,7 @@ import { getBoard, takeSeat } from '../../play/api';
 import type { Socket } from '../../play/connection';
 import { follow, hide, lift, seatOf, type Holding } from '../../play/device';
 import { isShared, keyOfTab, rememberTab } from '../../play/keys';
-import { nonceToAdd, noteAdded } from '../../play/nonces';
+import { noteAdded, toContribute, type Contribution } from '../../play/nonces';
 import { Session, type SessionState } from '../../play/session';
 import type { MyTable } from '../../play/storage';
 import type { BoardData, SeatKey, TableState } from '../../protocol';
@@ -28,7 +28,7 @@ export class TableStore {
   key = $state.raw<SeatKey | null>(null);
   private mine = $state.raw<MyTable | null>(null);
   private session: Session | null = null;
-  private readonly adding = new Set<number>();
+  private readonly told = new Set<string>();
 
   update = $derived(this.state.update);
   game = $derived(this.state.update?.game ?? null);
@@ -60,7 +60,7 @@ export class TableStore {
     this.key = key;
     if (key && !this.shared) rememberTab(sessionStorage, this.code, key.seat);
     const identity = { table: this.code, secret: key?.secret ?? null };
-    this.adding.clear();
+    this.told.clear();
     this.session = new Session(identity, (state) => this.hear(state), this.socket);
   }
 
@@ -125,22 +125,23 @@ export class TableStore {
   private addNumbers(table: TableState): void {
     const keys = this.shared ? (this.mine?.keys ?? []) : this.key ? [this.key] : [];
     for (const key of keys) {
-      const nonce = nonceToAdd(keepsakes, table, key.seat);
-      if (nonce === null || this.adding.has(key.seat)) continue;
-      this.adding.add(key.seat);
-      void this.addNumber(key, nonce);
+      const news = toContribute(keepsakes, table, key.seat);
+      const mark = `${key.seat} ${news?.type}`;
+      if (!news || this.told.has(mark)) continue;
+      this.told.add(mark);
+      void this.contribute(key, news);
     }
   }
 
   /** On a shared device nobody's seat is connected before the deal: it is for a moment. */
-  private async addNumber(key: SeatKey, nonce: string): Promise<void> {
+  private async contribute(key: SeatKey, news: Contribution): Promise<void> {
     const own = key.seat === this.key?.seat;
     const identity = { table: this.code, secret: key.secret };
     const line = own ? this.line : new Session(identity, () => {}, this.socket);
-    const reply = await line.ask({ type: 'nonce', nonce });
+    const reply = await line.ask(news);
     if (!own) line.dispose();
-    if (reply.type === 'done') noteAdded(keepsakes, this.code, key.seat);
-    else keepsakes.dropNonce(this.code, key.seat);
+    if (reply.type === 'refused') keepsakes.dropNonce(this.code, key.seat);
+    else if (news.type === 'nonce') noteAdded(keepsakes, this.code, key.seat);
   }
 
   private passOn(table: TableState): void {

@@ -2,9 +2,9 @@
 export const deal = {
   'deal.title': 'The deal',
   'deal.about':
-    'The server has chosen its seed and shows its hash before a card is dealt. Then every browser adds a random number, so that nobody alone chooses the cards. After the game everybody can verify it.',
+    'The server has chosen its seed and shows its hash before a card is dealt. Every browser adds a random number, which it also shows as a hash first. So nobody chooses the cards, and after the game everybody can verify it.',
   'deal.commitment': 'Hash of the seed',
-  'deal.numbers': 'Numbers added so far: {n} of {all}',
+  'deal.numbers': 'Browsers that have a number: {n} of {all}',
   'deal.dealing': 'Dealing: every browser adds its number…',
   'home.dealing': 'dealing',
 
@@ -30,6 +30,7 @@ export const deal = {
   'verify.what.seen': 'The hash that was shown',
   'verify.what.nonces': 'The numbers of the browsers',
   'verify.what.mine': 'My number',
+  'verify.what.others': 'The numbers of the others',
   'verify.what.first': 'Who begins',
   'verify.what.hands': 'The hands',
   'verify.what.draws': 'Market and drawn cards',
@@ -57,6 +58,15 @@ export const deal = {
   'verify.mine_ok': 'It is part of the key of the deal.',
   'verify.mine_none': 'This browser added none to this deal.',
   'verify.mine_failed': 'After line {line}: the number of seat {seat} is not the one I added.',
+  'verify.others_ok': {
+    one: '{n} number, with the hash that was shown before mine was told.',
+    other: '{n} numbers, with the hashes that were shown before mine was told.',
+  },
+  'verify.others_none': 'No other browser added one.',
+  'verify.others_unseen': 'This browser did not see their hashes before the deal.',
+  'verify.others_kept': 'Seat {seat} showed the hash of a number and then did not tell it.',
+  'verify.others_failed':
+    'After line {line}: the number of seat {seat} does not have the hash that was shown.',
   'verify.first_ok': 'As the key says.',
   'verify.first_named': 'Named by the table, not by chance.',
   'verify.hands_ok': {
@@ -77,5 +87,7 @@ export const deal = {
   'verify.stopped': 'Held up to line {line}; from there on nothing more was computed.',
   'verify.not_reached': 'Not checked, because of what is said above.',
 
-  'reason.nonce_given': 'This seat has added its number to the deal already.',
+  'reason.promised': 'This seat has promised another number already.',
+  'reason.not_revealing': 'The numbers for the deal are not asked for now.',
+  'reason.wrong_nonce': 'That is not the number that was promised.',
 } as const;

@@ -5,9 +5,9 @@ import type { Sentence } from '../index';
 export const deal: Record<keyof typeof en_deal, Sentence> = {
   'deal.title': 'Împărțirea',
   'deal.about':
-    'Serverul și-a ales sămânța și îi arată hash-ul înainte de a împărți vreo carte. Apoi fiecare browser adaugă un număr la întâmplare, așa că nimeni nu alege singur cărțile. După joc oricine poate verifica.',
+    'Serverul și-a ales sămânța și îi arată hash-ul înainte de a împărți vreo carte. Fiecare browser adaugă un număr la întâmplare, arătat și el mai întâi ca hash. Așa nimeni nu alege cărțile, iar după joc oricine poate verifica.',
   'deal.commitment': 'Hash-ul seminței',
-  'deal.numbers': 'Numere adăugate până acum: {n} din {all}',
+  'deal.numbers': 'Browsere care au un număr: {n} din {all}',
   'deal.dealing': 'Se împart cărțile: fiecare browser își adaugă numărul…',
   'home.dealing': 'se împart cărțile',
 
@@ -33,6 +33,7 @@ export const deal: Record<keyof typeof en_deal, Sentence> = {
   'verify.what.seen': 'Hash-ul arătat',
   'verify.what.nonces': 'Numerele browserelor',
   'verify.what.mine': 'Numărul meu',
+  'verify.what.others': 'Numerele celorlalți',
   'verify.what.first': 'Cine începe',
   'verify.what.hands': 'Cărțile din mână',
   'verify.what.draws': 'Piața și cărțile trase',
@@ -63,6 +64,15 @@ export const deal: Record<keyof typeof en_deal, Sentence> = {
   'verify.mine_ok': 'Face parte din cheia împărțirii.',
   'verify.mine_none': 'Acest browser n-a adăugat niciunul la această împărțire.',
   'verify.mine_failed': 'După rândul {line}: numărul locului {seat} nu e cel adăugat de mine.',
+  'verify.others_ok': {
+    one: '{n} număr, cu hash-ul arătat înainte ca al meu să fie spus.',
+    few: '{n} numere, cu hash-urile arătate înainte ca al meu să fie spus.',
+    other: '{n} de numere, cu hash-urile arătate înainte ca al meu să fie spus.',
+  },
+  'verify.others_none': 'Niciun alt browser n-a adăugat vreunul.',
+  'verify.others_unseen': 'Acest browser nu le-a văzut hash-urile înainte de împărțire.',
+  'verify.others_kept': 'Locul {seat} a arătat hash-ul unui număr, dar apoi nu l-a spus.',
+  'verify.others_failed': 'După rândul {line}: numărul locului {seat} nu are hash-ul arătat.',
   'verify.first_ok': 'Așa cum spune cheia.',
   'verify.first_named': 'Hotărât de masă, nu de întâmplare.',
   'verify.hands_ok': {
@@ -90,5 +100,7 @@ export const deal: Record<keyof typeof en_deal, Sentence> = {
   'verify.stopped': 'S-a potrivit până la rândul {line}; de acolo nu s-a mai calculat nimic.',
   'verify.not_reached': 'Neverificat, din cauza celor de mai sus.',
 
-  'reason.nonce_given': 'Acest loc și-a adăugat deja numărul la împărțire.',
+  'reason.promised': 'Acest loc a promis deja alt număr.',
+  'reason.not_revealing': 'Numerele pentru împărțire nu se cer acum.',
+  'reason.wrong_nonce': 'Nu acesta este numărul promis.',
 };

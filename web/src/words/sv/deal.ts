@@ -5,9 +5,9 @@ import type { Sentence } from '../index';
 export const deal: Record<keyof typeof en_deal, Sentence> = {
   'deal.title': 'Given',
   'deal.about':
-    'Servern har valt sitt frö och visar dess hash innan något kort delas ut. Sedan lägger varje webbläsare till ett slumptal, så att ingen ensam väljer korten. Efter partiet kan alla kontrollera det.',
+    'Servern har valt sitt frö och visar dess hash innan något kort delas ut. Varje webbläsare lägger till ett slumptal, som också visas som hash först. Så väljer ingen korten, och efter partiet kan alla kontrollera det.',
   'deal.commitment': 'Fröets hash',
-  'deal.numbers': 'Tal som lagts till hittills: {n} av {all}',
+  'deal.numbers': 'Webbläsare som har ett tal: {n} av {all}',
   'deal.dealing': 'Korten delas ut: varje webbläsare lägger till sitt tal…',
   'home.dealing': 'korten delas ut',
 
@@ -33,6 +33,7 @@ export const deal: Record<keyof typeof en_deal, Sentence> = {
   'verify.what.seen': 'Den hash som visades',
   'verify.what.nonces': 'Webbläsarnas tal',
   'verify.what.mine': 'Mitt tal',
+  'verify.what.others': 'De andras tal',
   'verify.what.first': 'Vem som börjar',
   'verify.what.hands': 'Händerna',
   'verify.what.draws': 'Marknaden och dragna kort',
@@ -60,6 +61,14 @@ export const deal: Record<keyof typeof en_deal, Sentence> = {
   'verify.mine_ok': 'Det ingår i givens nyckel.',
   'verify.mine_none': 'Den här webbläsaren lade inte till något tal till given.',
   'verify.mine_failed': 'Efter rad {line}: talet för plats {seat} är inte det jag lade till.',
+  'verify.others_ok': {
+    one: '{n} tal, med den hash som visades innan mitt berättades.',
+    other: 'De {n} talen har de hashar som visades innan mitt berättades.',
+  },
+  'verify.others_none': 'Ingen annan webbläsare lade till något.',
+  'verify.others_unseen': 'Den här webbläsaren såg inte deras hashar före given.',
+  'verify.others_kept': 'Plats {seat} visade hashen av ett tal men berättade det sedan inte.',
+  'verify.others_failed': 'Efter rad {line}: talet för plats {seat} har inte den hash som visades.',
   'verify.first_ok': 'Som nyckeln säger.',
   'verify.first_named': 'Bestämt av bordet, inte av slumpen.',
   'verify.hands_ok': {
@@ -83,5 +92,7 @@ export const deal: Record<keyof typeof en_deal, Sentence> = {
   'verify.stopped': 'Stämde fram till rad {line}; därifrån räknades inget mer.',
   'verify.not_reached': 'Inte kontrollerat, på grund av det som står ovan.',
 
-  'reason.nonce_given': 'Den här platsen har redan lagt till sitt tal till given.',
+  'reason.promised': 'Den här platsen har redan lovat ett annat tal.',
+  'reason.not_revealing': 'Talen för given efterfrågas inte nu.',
+  'reason.wrong_nonce': 'Det är inte det tal som lovades.',
 };
