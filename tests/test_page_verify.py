@@ -85,6 +85,8 @@ def test_a_game_is_verified_without_asking_the_server(
         assert results(ana) == dict.fromkeys(CHECKS, "ok") | {"others": "none"}
         expect(ana.find("[data-dialog=verify] [role=status]")).to_have_text("Everything holds.")
         assert asked == [f"/api/tables/{ana.code}/record"]
+        said = ana.find("[data-command]").inner_text()
+        assert f"--commitment {record.commitment} --nonce 0={record.nonces[0]}" in said
         asked.clear()
         ana.context.set_offline(True)
         saved = tmp_path / "saved.game"
