@@ -171,14 +171,11 @@ def play_to_the_end(client: Client) -> None:
     while client.update["table"]["status"] != "over":
         if client.update["game"]["legal"]:
             client.act()
-        known = client.update["number"]
-        client.wait(
-            lambda update, known=known: (
-                update["number"] > known
-                or update["table"]["status"] == "over"
-                or bool(update["game"]["legal"])
-            )
-        )
+        client.wait(asks_or_is_over)
+
+
+def asks_or_is_over(update: dict[str, Any]) -> bool:
+    return update["table"]["status"] == "over" or bool(update["game"]["legal"])
 
 
 # -- the numbers of the browsers
