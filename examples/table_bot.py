@@ -5,6 +5,7 @@ and websockets. docs/socket.md describes the messages.
 """
 
 import asyncio
+import hashlib
 import json
 import secrets
 import sys
@@ -39,11 +40,18 @@ async def play(server, code, secret):
     address = server.replace("http", "ws", 1) + "/api/play"
     async with connect(address, proxy=None) as socket:
         await socket.send(json.dumps(hello))
-        update, number, acted, waiting = {"outcome": None, "game": None}, 0, 0, False
+        # A number for the deal (docs/chance.md): first its hash, then itself.
+        nonce = secrets.token_hex(16)
+        promise = hashlib.sha256(f"funicular nonce\n{nonce}".encode()).hexdigest()
+        await socket.send(json.dumps({"type": "promise", "id": 1, "promise": promise}))
+        update, number, acted, waiting = {"outcome": None, "game": None}, 1, 0, False
         async for text in socket:
             message = json.loads(text)
             if message["type"] == "update":
                 update = message
+                if update["table"]["revealing"] and nonce:
+                    number, told, nonce = number + 1, nonce, None
+                    await socket.send(json.dumps({"type": "nonce", "id": number, "nonce": told}))
             elif message["type"] in ("done", "refused"):  # refused: somebody was faster
                 waiting = False
             elif message["type"] == "closing":

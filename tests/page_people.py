@@ -286,6 +286,29 @@ def play_now(person: Person, board: str, bots: int = 1) -> None:
     person.see("[data-page=table]")
 
 
+def set_up_for_friends(host: Person, board: str) -> str:
+    """A table for two that waits for a guest; its code."""
+    host.go("/")
+    host.page.get_by_label("Your name").fill("Ana")
+    host.click("[data-action=friends]")
+    form = host.see("[data-form=friends]")
+    form.locator("[data-field=board]").select_option(board)
+    form.locator("[data-field=seats]").select_option(index=0)
+    form.locator("[data-action=create]").click()
+    host.see("[data-page=lobby] [data-share] img")
+    return host.code
+
+
+def join(guest: Person, code: str, name: str) -> None:
+    """Come by the code, and sit down."""
+    guest.go("/")
+    guest.page.get_by_label("Your name").fill(name)
+    guest.find("[data-join-code]").fill(f"{code[:4]}-{code[4:]}".lower())
+    guest.click("[data-action=join]")
+    guest.see("[data-page=lobby]")
+    guest.click("[data-action=sit]")
+
+
 def the_end_is_the_records(person: Person) -> None:
     """Every number of the score on the page is the replayed record's."""
     person.see("[data-page=end] [data-counted=true]")
@@ -358,7 +381,8 @@ def received_only_what_may_be_known(person: Person, seat: int | None) -> int:
 def nothing_of_the_server_was_sent(person: Person, code: str) -> None:
     """No seed before the end, and no seat's key."""
     log = entries_of(person.server, code)
-    [seed] = [each.seed for each in log if isinstance(each, e.Started)]
+    [seed] = [each.seed for each in log if isinstance(each, e.Created)]
+    assert seed
     keys = [each.key for each in log if isinstance(each, e.Seated)]
     keys += [seat.key for each in log if isinstance(each, e.Created) for seat in each.seats]
     sent = [text for text in person.received if '"status":"over"' not in text]

@@ -99,7 +99,7 @@ class LiveServer:
         self, folder: Path, *, problem: str | None = None, port: int = 0,
         heartbeat: tuple[float, float] = (PING_EVERY, PONG_WITHIN), **settings: Any,
     ) -> None:  # fmt: skip
-        times = {"pace": 0.0, "patience": 0.0, "grace": 0.0}
+        times = {"pace": 0.0, "patience": 0.0, "grace": 0.0, "nonces_within": 0.0}
         self.settings = Settings(**{"database": str(folder / "tables.sqlite"), **times, **settings})
         self.thinker = QuickThinker(problem)
         self.app = create_app(self.settings, self.thinker)

@@ -587,6 +587,49 @@ def test_an_edited_record_is_refused_with_its_line(
     assert f"line {number}: " in fails(capsys, "replay", "--verify", str(file))
 
 
+def dealt_with_numbers(tmp_path: Path) -> tuple[Path, Game]:
+    """A record whose seats 0 and 2 added a number to the deal."""
+    game = Game("new_york", 3, seed="s", nonces=["ab12", "", "cd34"], engine="interpreted")
+    file = tmp_path / "numbers.game"
+    file.write_text(str(game.record(reveal=True)), encoding="utf-8")
+    return file, game
+
+
+def test_a_record_is_verified_against_what_one_saw_and_did(capsys: Capture, tmp_path: Path) -> None:
+    file, game = dealt_with_numbers(tmp_path)
+    verify = ["replay", "--verify", str(file)]
+    code, out, _ = run(capsys, *verify)
+    assert code == 0
+    assert "numbers      ok  added before the deal by seat 0 and seat 2\n" in out
+    assert "deal         ok  follows from the seed and 2 nonces\n" in out
+    seen = ["--commitment", game.commitment.upper(), "--nonce", "0=AB12", "--nonce", "2=cd34"]
+    code, out, _ = run(capsys, *verify, *seen)
+    assert code == 0
+    assert re.findall(r"^(seen|mine) +ok", out, re.MULTILINE) == ["seen", "mine"]
+
+
+@pytest.mark.parametrize(
+    ("seen", "said"),
+    [
+        (["--commitment", "0" * 64], "line 8: the commitment is not the one"),
+        (["--nonce", "0=ab13"], "after line 9: the number of seat 0 is not"),
+        (["--nonce", "1=ab12"], "the number of seat 1 is not"),
+        (["--nonce", "7=ab12"], "the number of seat 7 is not"),
+        (["--nonce", "ab12"], "expected a seat and its number"),
+    ],
+)
+def test_what_one_did_not_see_is_refused(
+    capsys: Capture, tmp_path: Path, seen: list[str], said: str
+) -> None:
+    file, _ = dealt_with_numbers(tmp_path)
+    assert said in fails(capsys, "replay", "--verify", str(file), *seen)
+
+
+def test_what_one_saw_goes_with_verify_only(capsys: Capture, tmp_path: Path) -> None:
+    file, _ = dealt_with_numbers(tmp_path)
+    assert "--verify" in fails(capsys, "replay", str(file), "--nonce", "0=ab12")
+
+
 def test_a_file_that_is_no_record_is_refused(capsys: Capture, tmp_path: Path) -> None:
     for content in (b"", b"hello\n", b"\xff\xfe\n", b"\x1b[31m\n", bytes(range(256))):
         file = tmp_path / "odd.game"

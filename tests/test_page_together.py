@@ -6,34 +6,15 @@ from pathlib import Path
 from page_people import (
     Person,
     entries_of,
+    join,
     nothing_of_the_server_was_sent,
     play_now,
     received_only_what_may_be_known,
+    set_up_for_friends,
     the_end_is_the_records,
 )
 from playwright.sync_api import Browser
 from server_clients import LiveServer
-
-
-def set_up_for_friends(host: Person, board: str) -> str:
-    host.go("/")
-    host.page.get_by_label("Your name").fill("Ana")
-    host.click("[data-action=friends]")
-    form = host.see("[data-form=friends]")
-    form.locator("[data-field=board]").select_option(board)
-    form.locator("[data-field=seats]").select_option(index=0)
-    form.locator("[data-action=create]").click()
-    host.see("[data-page=lobby] [data-share] img")
-    return host.code
-
-
-def join(guest: Person, code: str, name: str) -> None:
-    guest.go("/")
-    guest.page.get_by_label("Your name").fill(name)
-    guest.find("[data-join-code]").fill(f"{code[:4]}-{code[4:]}".lower())
-    guest.click("[data-action=join]")
-    guest.see("[data-page=lobby]")
-    guest.click("[data-action=sit]")
 
 
 def test_two_people_and_a_spectator(chromium: Browser, page_server: LiveServer) -> None:

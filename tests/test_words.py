@@ -155,12 +155,18 @@ def test_letters_are_written_as_the_language_writes_them(language: str) -> None:
             assert language != "en" or text.isascii(), key
 
 
+VERIFIED = (
+    "hashes", "board", "commitment", "nonces", "deal", "actions", "chance", "scores", "result",
+    "seen", "mine",
+)  # fmt: skip
+
+
 def test_labels_fit_into_their_columns() -> None:
     for language in LANGUAGES:
         for key, sentence in catalogue(language).items():
             if base_of(key).startswith("score."):
                 assert len(str(sentence)) <= 21, key
-        for label in ("hashes", "board", "commitment", "deal", "actions", "chance", "result"):
+        for label in VERIFIED:
             assert len(Words(language).say(f"verify.{label}")) <= 11
         for board in BOARDS:
             words = Words(language).on(board)

@@ -289,7 +289,7 @@ def test_a_record_is_told_in_every_language(
         assert out.endswith("\n".join([*score_lines(game, words), result_line(game, words), ""]))
     code, out, _ = run(capsys, "replay", "--verify", str(file), "--language", language)
     assert code == 0
-    assert out.count(" ok  ") == 7
+    assert out.count(" ok  ") == 9
     assert english_in(out, language, board) == set()
 
 

@@ -37,6 +37,11 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(f"funicular commitment\n{seed}".encode()).hexdigest()
 
 
+def promise(nonce: str) -> str:
+    """What is shown of a nonce before it is given, so that nobody waits for the others' first."""
+    return hashlib.sha256(f"funicular nonce\n{nonce}".encode()).hexdigest()
+
+
 def key_of(seed: str, nonces: Sequence[str]) -> tuple[int, ...]:
     """The key of chance: eight words, the first from the first four bytes, low byte first."""
     digest = hashlib.sha256("\n".join([seed, *nonces]).encode()).digest()

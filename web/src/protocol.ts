@@ -7,6 +7,8 @@ export type ClientMessage =
   | WhyNot
   | AskHint
   | Say
+  | Promise
+  | Nonce
   | Start
   | SetSeat
   | Rename
@@ -112,6 +114,10 @@ export interface BoardData {
   max_seats: number;
   options: string[];
   hash: string;
+  /**
+   * canonical JSON; the board's hash is its SHA-256
+   */
+  facts: string;
   piece: string;
   pieces: number;
   wild_name: string;
@@ -552,6 +558,10 @@ export interface LogEntry {
     | 'created'
     | 'seated'
     | 'left'
+    | 'promised'
+    | 'nonced'
+    | 'dealing'
+    | 'revealing'
     | 'started'
     | 'continued'
     | 'moved'
@@ -613,6 +623,17 @@ export interface SeatKey {
   secret: string;
 }
 /**
+ * When `table.revealing` is told: the number that was promised, part of the deal's key.
+ */
+export interface Nonce {
+  type: 'nonce';
+  id: number;
+  /**
+   * 32 to 128 hex digits
+   */
+  nonce: string;
+}
+/**
  * What one seat holds.
  */
 export interface OpenHand {
@@ -636,6 +657,17 @@ export interface OpenHands {
 export interface Ping {
   type: 'ping';
   id: number;
+}
+/**
+ * Before the deal: the hash of a random number of one's own (docs/chance.md), once.
+ */
+export interface Promise {
+  type: 'promise';
+  id: number;
+  /**
+   * SHA-256 in hex digits
+   */
+  promise: string;
 }
 /**
  * The message was refused; nothing was changed.
@@ -752,6 +784,14 @@ export interface SeatState {
    */
   away: boolean;
   /**
+   * the hash of the number it adds to the deal
+   */
+  promise: string | null;
+  /**
+   * it has added that number
+   */
+  nonce: boolean;
+  /**
    * time left, when this was sent
    */
   clock_ms: number | null;
@@ -838,7 +878,7 @@ export interface TableRules {
 export interface TableState {
   table: string;
   board: string;
-  status: 'waiting' | 'playing' | 'over' | 'closed';
+  status: 'waiting' | 'dealing' | 'playing' | 'over' | 'closed';
   rules: TableRules;
   seats: SeatState[];
   host: number | null;
@@ -857,9 +897,13 @@ export interface TableState {
    */
   watching: number;
   /**
-   * the hash of the seed, from the start on
+   * the hash of the seed; shown before any number is added to the deal
    */
   commitment: string | null;
+  /**
+   * the numbers that were promised are asked for now
+   */
+  revealing: boolean;
   rematch: string | null;
 }
 /**

@@ -16,8 +16,12 @@ if TYPE_CHECKING:
 
 def fingerprint(board: Board) -> str:
     """`sha256:` and 64 hex digits, of the board's facts as canonical JSON."""
-    text = json.dumps(_facts(board), sort_keys=True, separators=(",", ":"))
-    return "sha256:" + hashlib.sha256(text.encode("ascii")).hexdigest()
+    return "sha256:" + hashlib.sha256(facts_text(board).encode("ascii")).hexdigest()
+
+
+def facts_text(board: Board) -> str:
+    """What is hashed: whoever has this text needs to trust nobody about the board."""
+    return json.dumps(_facts(board), sort_keys=True, separators=(",", ":"))
 
 
 def _facts(board: Board) -> dict[str, object]:

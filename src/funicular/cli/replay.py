@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from funicular.cli.parsing import Args, CommandError, add_language, command, whole, words_of
+from funicular.cli.verifying import add_options, check_options, print_checks
 
 if TYPE_CHECKING:
     from funicular.board import Board
@@ -23,6 +24,7 @@ def add(commands: Commands) -> None:
     examples = [
         "funicular replay evening.game",
         "funicular replay --verify evening.game",
+        "funicular replay --verify --nonce 0=5f0c... evening.game",
         "funicular replay --json evening.game",
     ]
     about = "play a recorded game again, move by move"
@@ -34,6 +36,7 @@ def add(commands: Commands) -> None:
     shape.add_argument(
         "--seat", type=whole(0, 5), metavar="N", help="as seat N saw it, from 0; default: all open"
     )
+    add_options(parser)
     parser.add_argument("--board", metavar="FILE", help="the board's file, if it is not shipped")
     add_language(parser)
 
@@ -43,6 +46,7 @@ def run(args: Args) -> int:
     from funicular.board import load
 
     words = words_of(args)
+    check_options(args, words)
     record = _read(args.file, words)
     board = load(args.board) if args.board else None
     if args.seat is not None and args.seat >= record.seats:
@@ -50,7 +54,7 @@ def run(args: Args) -> int:
     if args.json:
         _print_json(record, board)
     elif args.verify:
-        _verify(record, board, words)
+        print_checks(record, board, args, words, ENGINE)
     else:
         _print_text(record, board, args.seat, words)
     return 0
@@ -108,45 +112,3 @@ def _print_end(game: Game, words: Words) -> None:
         print("", *score_lines(game, words), *wrap(result_line(game, words)), sep="\n")
     else:
         print(words.say("replay.not_over", n=len(game.moves)))
-
-
-def _verify(record: Record, board: Board | None, words: Words) -> None:
-    """Reading has checked the hashes; playing again checks the rest."""
-    from funicular.text.lines import wrap
-
-    game = record.replay(ENGINE, board=board)
-    for what, held in _checks(record, game, words.on(game.board)).items():
-        print(*wrap(held, f"{words.say(f'verify.{what}'):<12} ok  "), sep="\n")
-
-
-def _checks(record: Record, game: Game, words: Words) -> dict[str, str]:
-    """What was checked, each with what was found."""
-    say = words.say
-    version = record.board_version
-    return {
-        "hashes": say("verify.hashes_hold", n=str(record).count("\n")),
-        "board": say("verify.board_holds", board=record.board, version=version),
-        "commitment": say("verify.commitment_holds"),
-        "deal": _deal_check(record, words),
-        "actions": say("verify.actions_hold", n=len(record.entries)),
-        "chance": say("verify.chance_holds"),
-        "result": _result(game, words),
-    }
-
-
-def _deal_check(record: Record, words: Words) -> str:
-    if record.position is not None:
-        return words.say("verify.deal_from_position")
-    nonces = sum(map(bool, record.nonces))
-    return words.say("verify.deal_from_nonces" if nonces else "verify.deal_from_seed", n=nonces)
-
-
-def _result(game: Game, words: Words) -> str:
-    """The result as the record has it, seats by number."""
-    from funicular.text.things import ending
-
-    if game.ended is None:
-        return words.say("verify.not_over", n=len(game.moves))
-    who = words.listed(words.say("verify.seat", n=seat) for seat in game.winners)
-    key = f"verify.won_{game.tie}" if game.tie else "verify.won"
-    return words.say(key, ended=ending(game.ended, words), who=who)

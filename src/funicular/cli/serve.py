@@ -44,6 +44,10 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--pace", type=seconds, metavar="S", help="the least time between moves (default: 0.7)"
     )
+    parser.add_argument(
+        "--deal-within", type=seconds, metavar="S",
+        help="how long a deal waits for a number from each browser (default: 4)",
+    )  # fmt: skip
 
     parser.add_argument(
         "--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N",
@@ -74,6 +78,6 @@ def run(args: Args) -> int:
     boards = tuple(args.board)
     serve(
         args.host, args.port, args.database, boards=boards, pace=args.pace, open_=args.open,
-        workers=args.workers, redis=args.redis,
+        nonces_within=args.deal_within, workers=args.workers, redis=args.redis,
     )  # fmt: skip
     return 0

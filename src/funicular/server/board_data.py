@@ -5,6 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from funicular.board import GREY, Board, BoardError, Problem, Route, Tokens, load, shipped
+from funicular.board.hash import facts_text
 from funicular.bots.personalities import personalities
 from funicular.bots.registry import listed
 from funicular.layout import Layout, layout_of
@@ -52,6 +53,7 @@ def board_data(board: Board) -> models.BoardData:
     return models.BoardData(
         **board_summary(board).model_dump(),
         hash=board.hash,
+        facts=facts_text(board),
         piece=board.piece,
         pieces=board.pieces,
         wild_name=board.wild_name,

@@ -8,26 +8,31 @@ from typing import Any, Literal
 
 from funicular.game import Game
 from funicular.reasons import IllegalAction
-from funicular.seeds import new_seed
+from funicular.seeds import promise
 from funicular.server import entries as e
 from funicular.server import messages as m
 from funicular.server.bots_named import checked_bot
+from funicular.server.dealing import without_needless_waiting
 from funicular.server.names import bot_name, clean_name, clean_saying, unique_name
 from funicular.server.refusals import Refusal
 from funicular.server.table import Table
 
 By = Literal["person", "bot", "stand_in"]
 Change = (
-    m.Act | m.TakeBack | m.Say | m.Start | m.SetSeat | m.Rename | m.Leave | m.Return | m.Rematch
-)
+    m.Act | m.TakeBack | m.Say | m.Promise | m.Nonce | m.Start | m.SetSeat | m.Rename | m.Leave
+    | m.Return | m.Rematch
+)  # fmt: skip
 """The messages that may change a table."""
 
 
-def decide(table: Table, seat: int, message: Change, at: int) -> list[e.AnyEntry]:
-    """The entries that follow from a message of a seat."""
+def decide(
+    table: Table, seat: int, message: Change, at: int, nonces_within: float = 0.0
+) -> list[e.AnyEntry]:
+    """The entries that follow from a message of a seat. A deal waits so many seconds at most."""
     decision: Callable[[Table, int, Any, int], list[e.AnyEntry]] = _DECISIONS[message.type]
     coming = [] if isinstance(message, m.Leave | m.Return) else _coming(table, seat, at)
-    return [*coming, *decision(table, seat, message, at)]
+    found = decision(table, seat, message, at)
+    return [*coming, *(without_needless_waiting(table, each, nonces_within) for each in found)]
 
 
 def _coming(table: Table, seat: int, at: int) -> list[e.AnyEntry]:
@@ -104,7 +109,31 @@ def _start(table: Table, seat: int, message: m.Start, at: int) -> list[e.AnyEntr
         bot = checked_bot(message.fill)
         names[number] = unique_name(bot_name(bot), names)
         filled.append(e.Seated(at=at, seat=number, name=names[number], bot=bot))
-    return [*filled, e.Started(at=at, seed=new_seed())]
+    return [*filled, e.Dealing(at=at)]
+
+
+def _promise(table: Table, seat: int, message: m.Promise, at: int) -> list[e.AnyEntry]:
+    """Once for a seat, and before any number is told; the same again changes nothing."""
+    given = table.seats[seat].promise
+    if given == message.promise:
+        return []
+    if table.status not in ("waiting", "dealing") or table.revealing:
+        raise Refusal("not_waiting")
+    if given:
+        raise Refusal("promised")
+    return [e.Promised(at=at, seat=seat, promise=message.promise)]
+
+
+def _nonce(table: Table, seat: int, message: m.Nonce, at: int) -> list[e.AnyEntry]:
+    """The number that was promised; the same again changes nothing, even after the deal."""
+    who = table.seats[seat]
+    if who.nonce == message.nonce:
+        return []
+    if not table.revealing:
+        raise Refusal("not_revealing")
+    if promise(message.nonce) != who.promise:
+        raise Refusal("wrong_nonce")
+    return [e.Nonced(at=at, seat=seat, nonce=message.nonce)]
 
 
 def _set_seat(table: Table, seat: int, message: m.SetSeat, at: int) -> list[e.AnyEntry]:
@@ -161,7 +190,7 @@ def _say(table: Table, seat: int, message: m.Say, at: int) -> list[e.AnyEntry]: 
 
 def _leave(table: Table, seat: int, message: m.Leave, at: int) -> list[e.AnyEntry]:  # noqa: ARG001
     leaving = table.status == "waiting" or (
-        table.status == "playing" and not table.seats[seat].left
+        table.status in ("dealing", "playing") and not table.seats[seat].left
     )
     return [_left(table, seat, at)] if leaving else []
 
@@ -186,6 +215,7 @@ def _rematch(table: Table, seat: int, message: m.Rematch, at: int) -> list[e.Any
 
 
 _DECISIONS: dict[str, Callable[[Table, int, Any, int], list[e.AnyEntry]]] = {
-    "act": _act, "take_back": _take_back, "start": _start, "set_seat": _set_seat,
-    "rename": _rename, "say": _say, "leave": _leave, "return": _return, "rematch": _rematch,
+    "act": _act, "take_back": _take_back, "promise": _promise, "nonce": _nonce,
+    "start": _start, "set_seat": _set_seat, "rename": _rename, "say": _say, "leave": _leave,
+    "return": _return, "rematch": _rematch,
 }  # fmt: skip

@@ -1,8 +1,8 @@
 """Entries: everything that happens at a table, one after another. A table is their fold.
 
 Entries are kept for good: a field once written is never given another meaning. `seed`, `key`
-(the hash of a seat's secret), `problem` and a `keep`'s action are secret; what a client may read
-of an entry is decided in `telling.py`.
+(the hash of a seat's secret), `nonce`, `problem` and a `keep`'s action are secret; what a client
+may read of an entry is decided in `telling.py`.
 """
 
 from typing import Annotated, Any, Literal
@@ -37,7 +37,7 @@ class Place(Model):
 
 
 class Created(Entry):
-    """A table was set up."""
+    """A table was set up. Its seed is chosen now, so that it can be committed to at once."""
 
     type: Literal["created"] = "created"
     board: str
@@ -45,6 +45,7 @@ class Created(Entry):
     rules: TableRules
     seats: list[Place]
     host: int | None = None
+    seed: str | None = None
 
 
 class Seated(Entry):
@@ -65,11 +66,40 @@ class Left(Entry):
     name: str = ""
 
 
+class Promised(Entry):
+    """The browser of a seat has a number for the deal; this is its hash."""
+
+    type: Literal["promised"] = "promised"
+    seat: int
+    promise: str
+
+
+class Nonced(Entry):
+    """The browser of a seat added its number to the deal."""
+
+    type: Literal["nonced"] = "nonced"
+    seat: int
+    nonce: str
+
+
+class Dealing(Entry):
+    """The game was begun; it waits a moment for the hashes that are missing."""
+
+    type: Literal["dealing"] = "dealing"
+
+
+class Revealing(Entry):
+    """No hash counts any more; the deal waits a moment for the numbers behind them."""
+
+    type: Literal["revealing"] = "revealing"
+
+
 class Started(Entry):
-    """The game began."""
+    """The cards were dealt, from the table's seed (or this one, where it has none) and nonces."""
 
     type: Literal["started"] = "started"
-    seed: str
+    seed: str = ""
+    nonces: list[str] | None = None
 
 
 class PastMove(Model):
@@ -162,8 +192,8 @@ class Rematched(Entry):
 
 
 AnyEntry = (
-    Created | Seated | Left | Started | Continued | Moved | TakenBack | Said | Away | Back
-    | Flagged | BotFailed | Over | Rematched
+    Created | Seated | Left | Promised | Nonced | Dealing | Revealing | Started | Continued | Moved
+    | TakenBack | Said | Away | Back | Flagged | BotFailed | Over | Rematched
 )  # fmt: skip
 ENTRY: TypeAdapter[AnyEntry] = TypeAdapter(Annotated[AnyEntry, Field(discriminator="type")])
 

@@ -10,7 +10,8 @@ from funicular.board import Board, BoardError, by_hash
 from funicular.bots.player import Chosen
 from funicular.seeds import new_seed
 from funicular.server.database import StoreError
-from funicular.server.entries import AnyEntry, Continued, Started
+from funicular.server.dealing import beginning
+from funicular.server.entries import AnyEntry, Continued
 from funicular.server.keys import new_code
 from funicular.server.models import NewTable, TablePlan
 from funicular.server.neighbours import Alone
@@ -66,8 +67,8 @@ class House:
 
     async def create(self, plan: TablePlan) -> NewTable:
         """Set up a table."""
-        created, keys = set_up(plan, self.boards, self.now())
-        begun = [Started(at=created.at, seed=new_seed())] if plan.start else []
+        created, keys = set_up(plan, self.boards, self.now(), new_seed())
+        begun = [beginning(created, self.settings.nonces_within)] if plan.start else []
         return NewTable(table=await self._write([created, *begun]), keys=keys)
 
     async def carry_on(self, plan: TablePlan, board: Board, continued: Continued) -> NewTable:
@@ -77,9 +78,9 @@ class House:
 
     def again(self, table: Table, seat: int) -> Batch:
         """The entries of a rematch; who plays alone against bots begins at once."""
-        created = set_up_again(table, seat, self.now())
+        created = set_up_again(table, seat, self.now(), new_seed())
         alone = len(table.people) == 1
-        begun = [Started(at=created.at, seed=new_seed())] if alone else []
+        begun = [beginning(created, self.settings.nonces_within)] if alone else []
         return Batch(new_code(), 0, [created, *begun])
 
     async def _write(self, entries: list[AnyEntry]) -> str:

@@ -7,6 +7,7 @@ from funicular.bots.match import move_seed
 from funicular.bots.player import Chosen
 from funicular.bots.protocol import BotError
 from funicular.server import entries as e
+from funicular.server.dealing import dealt
 from funicular.server.decisions import move
 from funicular.server.entries import AnyEntry
 from funicular.server.refusals import Refusal
@@ -106,6 +107,10 @@ class Keeper:
 
     def _entries(self, step: Step) -> list[AnyEntry]:
         match step.what:
+            case "reveal":
+                return [e.Revealing(at=self.room.now())]
+            case "deal":
+                return [dealt(self.room.table, self.room.now())]
             case "move":
                 return self._moved(step)
             case "flag":

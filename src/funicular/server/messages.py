@@ -87,6 +87,22 @@ class Say(Model):
     text: str = Field(min_length=1, max_length=LONGEST_SAYING)
 
 
+class Promise(Model):
+    """Before the deal: the hash of a random number of one's own (docs/chance.md), once."""
+
+    type: Literal["promise"]
+    id: MessageId
+    promise: str = Field(pattern="^[0-9a-f]{64}$", description="SHA-256 in hex digits")
+
+
+class Nonce(Model):
+    """When `table.revealing` is told: the number that was promised, part of the deal's key."""
+
+    type: Literal["nonce"]
+    id: MessageId
+    nonce: str = Field(pattern="^[0-9a-f]{32,128}$", description="32 to 128 hex digits")
+
+
 class Start(Model):
     """Host: begin. Seats still open are given to the bot named, or refused without one."""
 
@@ -149,8 +165,8 @@ class Ping(Model):
 
 
 Request = (
-    Act | TakeBack | WhyNot | AskHint | Say | Start | SetSeat | Rename | Leave | Return | Rematch
-    | WatchOpen | Ping
+    Act | TakeBack | WhyNot | AskHint | Say | Promise | Nonce | Start | SetSeat | Rename | Leave
+    | Return | Rematch | WatchOpen | Ping
 )  # fmt: skip
 ClientMessage = Annotated[Hello | Request, Field(discriminator="type")]
 

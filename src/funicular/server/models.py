@@ -99,6 +99,8 @@ class SeatState(Model):
     bot: str | None
     here: bool = Field(description="somebody is connected")
     away: bool = Field(description="a bot plays for its person")
+    promise: str | None = Field(description="the hash of the number it adds to the deal")
+    nonce: bool = Field(description="it has added that number")
     clock_ms: int | None = Field(description="time left, when this was sent")
 
 
@@ -107,7 +109,7 @@ class TableState(Model):
 
     table: TableCode
     board: str
-    status: Literal["waiting", "playing", "over", "closed"]
+    status: Literal["waiting", "dealing", "playing", "over", "closed"]
     rules: TableRules
     seats: list[SeatState]
     host: SeatNumber | None
@@ -116,7 +118,10 @@ class TableState(Model):
     moves: int
     to_move: list[int]
     watching: int = Field(description="how many watch")
-    commitment: str | None = Field(description="the hash of the seed, from the start on")
+    commitment: str | None = Field(
+        description="the hash of the seed; shown before any number is added to the deal"
+    )
+    revealing: bool = Field(description="the numbers that were promised are asked for now")
     rematch: TableCode | None
 
 
@@ -277,8 +282,9 @@ class LogEntry(Model):
     number: int
     at: int = Field(description="milliseconds since 1970")
     type: Literal[
-        "created", "seated", "left", "started", "continued", "moved", "taken_back", "said",
-        "away", "back", "flagged", "bot_failed", "over", "rematch",
+        "created", "seated", "left", "promised", "nonced", "dealing", "revealing", "started",
+        "continued", "moved", "taken_back", "said", "away", "back", "flagged", "bot_failed",
+        "over", "rematch",
     ]  # fmt: skip
     seat: int | None = None
     name: str | None = None
@@ -378,6 +384,7 @@ class BoardData(BoardSummary):
     """A board: all a client needs to draw it and to talk of it."""
 
     hash: str
+    facts: str = Field(description="canonical JSON; the board's hash is its SHA-256")
     piece: str
     pieces: int
     wild_name: str

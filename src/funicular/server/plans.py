@@ -13,7 +13,7 @@ from funicular.server.table import Table
 
 
 def set_up(
-    plan: TablePlan, boards: Mapping[str, Board], at: int
+    plan: TablePlan, boards: Mapping[str, Board], at: int, seed: str | None = None
 ) -> tuple[e.Created, list[SeatKey]]:
     """The first entry of a table, and the keys of its persons."""
     board = _checked_board(plan, boards)
@@ -27,6 +27,7 @@ def set_up(
         rules=TableRules(**plan.model_dump(include=set(TableRules.model_fields))),
         seats=places,
         host=keys[0].seat if keys else None,
+        seed=seed,
     )
     return created, keys
 
@@ -63,7 +64,7 @@ def _seated(plans: list[SeatPlan]) -> tuple[list[e.Place], list[SeatKey]]:
     return places, keys
 
 
-def set_up_again(table: Table, host: int, at: int) -> e.Created:
+def set_up_again(table: Table, host: int, at: int, seed: str) -> e.Created:
     """The first entry of a rematch: the same people with the same keys, bots and rules."""
     places = [e.Place(kind=s.kind, name=s.name, bot=s.bot, key=s.key) for s in table.seats]
     return e.Created(
@@ -73,4 +74,5 @@ def set_up_again(table: Table, host: int, at: int) -> e.Created:
         rules=table.rules,
         seats=places,
         host=host,
+        seed=seed,
     )

@@ -181,7 +181,8 @@ class Room:
                 raise Refusal("unseated")
             if self.table.heard.has(cause):
                 return []
-            found = decisions.decide(self.table, seat, request, self.now())
+            wait = self.house.settings.nonces_within
+            found = decisions.decide(self.table, seat, request, self.now(), wait)
             return [*found, *self._rematched(seat, again)]
 
         await self.happen(decide, cause, again)

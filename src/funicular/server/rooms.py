@@ -19,6 +19,7 @@ LISTED_FOR = 24 * 3600 * 1000
 """Milliseconds that a table stays in the list without anything happening."""
 
 MOST_LISTED = 50
+LISTED = ("waiting", "dealing", "playing")
 
 
 class Rooms:
@@ -106,7 +107,7 @@ class Rooms:
             with contextlib.suppress(Refusal):
                 async with self.room(code) as room:
                     found.append(room.state())
-        return [state for state in found if state.status in ("waiting", "playing")]
+        return [state for state in found if state.status in LISTED]
 
     async def wake(self) -> None:
         """After a start: look after the games that go on whoever comes back to them."""

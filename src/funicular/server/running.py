@@ -50,7 +50,8 @@ class Announcing(uvicorn.Server):
 
 def serve(
     host: str, port: int, database: str | None, *, boards: tuple[str, ...] = (),
-    pace: float | None = None, open_: bool = False, workers: int = 1, redis: str | None = None,
+    pace: float | None = None, nonces_within: float | None = None, open_: bool = False,
+    workers: int = 1, redis: str | None = None,
 ) -> None:  # fmt: skip
     """Serve until interrupted."""
     database = database or str(default_database())
@@ -64,6 +65,7 @@ def serve(
         addresses=network_addresses(host, port),
         pace=Settings.pace if pace is None else pace,
         redis=redis,
+        nonces_within=Settings.nonces_within if nonces_within is None else nonces_within,
     )
 
     def announce() -> None:

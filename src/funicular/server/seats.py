@@ -14,6 +14,12 @@ class Seat:
     name: str = ""
     bot: str | None = None
     key: str | None = None
+    promise: str = ""
+    """The hash of what its browser adds to the deal."""
+
+    nonce: str = ""
+    """What its browser adds to the deal."""
+
     away: bool = False
     left: bool = False
     """It was left on purpose: coming back is said, too."""

@@ -26,6 +26,10 @@ class Settings:
     patience: float = 2.5
     """How long a bot waits while the move before it can be taken back."""
 
+    nonces_within: float = 4.0
+    """How long a deal waits for the numbers of its people's browsers, half of it for their
+    hashes; 0: not at all."""
+
     grace: float = 30.0
     """No clock runs out sooner after the server has started."""
 

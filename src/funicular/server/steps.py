@@ -1,4 +1,4 @@
-"""What a table does on its own next, and when: bots move, clocks run out, people count as gone.
+"""What a table does on its own next, and when: the deal, bots' moves, clocks, people who are gone.
 
 A stand-in moves for a person only while somebody else is here, or where a clock runs: nobody
 comes back to a game that bots have played to its end among themselves.
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from funicular.server.dealing import awaited
 from funicular.server.presence import Presence
 from funicular.server.seats import deadline
 from funicular.server.settings import Settings
@@ -20,17 +21,26 @@ class Step:
 
     at: int
     seat: int
-    what: Literal["move", "expire", "flag", "gone"]
+    what: Literal["reveal", "deal", "move", "expire", "flag", "gone"]
     bot: str = ""
     by: Literal["bot", "stand_in"] = "bot"
 
 
 def next_step(table: Table, presence: Presence, settings: Settings) -> Step | None:
     """The first thing that will happen if nobody does anything."""
+    if table.status == "dealing":
+        return _deal(table, presence, settings)
     if table.status != "playing":
         return None
     steps = [*_moves(table, presence, settings), *_clocks(table, presence, settings)]
     return min([*steps, *_gone(table, presence)], key=lambda step: step.at, default=None)
+
+
+def _deal(table: Table, presence: Presence, settings: Settings) -> Step:
+    """When everything is there, else when the time for it is up; after a restart, anew."""
+    since = max(table.moved_at, presence.since)
+    waits = round(1000 * settings.nonces_within / 2) if awaited(table) else 0
+    return Step(since + waits, 0, "deal" if table.revealing else "reveal")
 
 
 def _moves(table: Table, presence: Presence, settings: Settings) -> Iterator[Step]:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from funicular.board import Board
 from funicular.game import Game, Move, reveals
+from funicular.seeds import commitment
 from funicular.server import entries as e
 from funicular.server.heard import Heard
 from funicular.server.keys import fits
@@ -40,16 +41,23 @@ class Table:
     def __init__(self, code: str, find_board: FindBoard, engine: str = "interpreted") -> None:
         self.code = code
         self.log: list[Told] = []
-        self.status: Literal["waiting", "playing", "over", "closed"] = "waiting"
+        self.status: Literal["waiting", "dealing", "playing", "over", "closed"] = "waiting"
         self.seats: list[Seat] = []
         self.host: int | None = None
         self.rules = TableRules()
         self.board: Board
+        self.seed: str | None = None
+        self.revealing = False
+        """Whether the numbers behind the hashes are asked for now."""
+
+        self.commitment: str | None = None
         self.game: Game | None = None
         self.steps = 0
         """How often the game has changed: moves made, moves taken back."""
 
         self.moved_at = 0
+        """When the game last changed, or the deal began to wait."""
+
         self.created = 0
         self.changed = 0
         self.rematch: str | None = None
@@ -123,11 +131,15 @@ class Table:
         self.board = self._find_board(entry.board, entry.board_hash)
         self.rules = entry.rules
         self.host = entry.host
+        self.seed = entry.seed
+        self.commitment = None if entry.seed is None else commitment(entry.seed)
         self.seats = [Seat(each.kind, each.name, each.bot, each.key) for each in entry.seats]
 
     def _seated(self, entry: e.Seated) -> None:
         kind: Literal["person", "bot"] = "person" if entry.bot is None else "bot"
-        self.seats[entry.seat] = Seat(kind, entry.name, entry.bot, entry.key)
+        before = self.seats[entry.seat]
+        kept = before.promise if before.key == entry.key else ""  # another name, the same person
+        self.seats[entry.seat] = Seat(kind, entry.name, entry.bot, entry.key, kept)
         if self.host is None and kind == "person":
             self.host = entry.seat
 
@@ -143,9 +155,24 @@ class Table:
         if had_people and not self.people:
             self.status = "closed"
 
+    def _promised(self, entry: e.Promised) -> None:
+        self.seats[entry.seat].promise = entry.promise
+
+    def _nonced(self, entry: e.Nonced) -> None:
+        self.seats[entry.seat].nonce = entry.nonce
+
+    def _dealing(self, entry: e.Dealing | e.Revealing) -> None:
+        self.status = "dealing"
+        self.moved_at = entry.at
+
+    def _revealing(self, entry: e.Revealing) -> None:
+        self._dealing(entry)
+        self.revealing = True
+
     def _started(self, entry: e.Started) -> None:
         self.game = Game(
-            self.board, len(self.seats), options=self.rules.options, seed=entry.seed,
+            self.board, len(self.seats), options=self.rules.options,
+            seed=entry.seed if self.seed is None else self.seed, nonces=entry.nonces,
             names=[seat.name for seat in self.seats], engine=self._engine,
         )  # fmt: skip
         self._begin(entry.at)
@@ -162,7 +189,10 @@ class Table:
         self._begin(entry.at)
 
     def _begin(self, at: int) -> None:
+        assert self.game is not None  # it was dealt
         self.status = "playing"
+        self.revealing = False
+        self.commitment = self.game.commitment
         self.moved_at = at
         self._ask(at)
 

@@ -49,7 +49,8 @@ def table_state(table: Table, presence: Presence, now: int) -> TableState:
         moves=table.moves,
         to_move=table.to_move,
         watching=presence.watching,
-        commitment=None if table.game is None else table.game.commitment,
+        commitment=table.commitment,
+        revealing=table.revealing,
         rematch=table.rematch,
     )
 
@@ -63,6 +64,8 @@ def _seat_state(table: Table, number: int, presence: Presence, now: int) -> Seat
         bot=seat.bot,
         here=number in presence.here,
         away=seat.away,
+        promise=seat.promise or None,
+        nonce=bool(seat.nonce),
         clock_ms=time_left(table.rules.clock, seat, now),
     )
 
@@ -99,9 +102,9 @@ def _said_of(told: Told, viewer: int | None, table: Table) -> dict[str, Any]:
             return {"seat": entry.seat, "table": entry.table}
         case e.Over():
             return {"text": entry.ended}
-        case e.Away() | e.Back() | e.Flagged() | e.BotFailed():
+        case e.Promised() | e.Nonced() | e.Away() | e.Back() | e.Flagged() | e.BotFailed():
             return {"seat": entry.seat}
-        case e.Created():
+        case e.Created() | e.Dealing() | e.Revealing():
             return {}
 
 

@@ -36,11 +36,22 @@ function tableOf(state: LessonState, names: string[]): TableState {
     to_move: game.to_move,
     watching: 0,
     commitment: null,
+    revealing: false,
     rematch: null,
   };
 }
 
 function seatOf(seat: number, name: string): SeatState {
   const kind = seat === 0 ? 'person' : 'bot';
-  return { seat, kind, name, bot: null, here: true, away: false, clock_ms: null };
+  return {
+    seat,
+    kind,
+    name,
+    bot: null,
+    here: true,
+    away: false,
+    promise: null,
+    nonce: false,
+    clock_ms: null,
+  };
 }

@@ -8,7 +8,9 @@ import type {
   Done,
   Hint,
   Leave,
+  Nonce,
   Ping,
+  Promise as PromiseMessage,
   Refused,
 } from '../protocol';
 import type { Rematch, Rename, Return, Say, ServerMessage, SetSeat, Start } from '../protocol';
@@ -25,7 +27,7 @@ export const HELD = 5000;
 const FINAL = new Set(['no_table', 'wrong_secret', 'unseated']);
 
 type Request =
-  | Act | AskHint | Leave | Ping | Rematch | Rename | Return | Say | SetSeat | Start | TakeBack
+  | Act | AskHint | Leave | Nonce | Ping | PromiseMessage | Rematch | Rename | Return | Say | SetSeat | Start | TakeBack
   | WatchOpen | WhyNot; // prettier-ignore
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type RequestBody = WithoutId<Request>;

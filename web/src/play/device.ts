@@ -10,7 +10,7 @@ export type Holding =
   | { kind: 'end' };
 
 export interface TableNow {
-  status: 'waiting' | 'playing' | 'over' | 'closed';
+  status: 'waiting' | 'dealing' | 'playing' | 'over' | 'closed';
   to_move: number[];
 }
 

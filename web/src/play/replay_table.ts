@@ -33,13 +33,24 @@ export function tableOf(facts: ReplayFacts, frame: ReplayFrame): TableState {
     to_move: frame.game.to_move,
     watching: 0,
     commitment: facts.commitment,
+    revealing: false,
     rematch: null,
   };
 }
 
 function seatOf({ name, bot }: ReplayFacts['seats'][number], seat: number): SeatState {
   const kind = bot === null ? 'person' : 'bot';
-  return { seat, kind, name, bot, here: true, away: false, clock_ms: null };
+  return {
+    seat,
+    kind,
+    name,
+    bot,
+    here: true,
+    away: false,
+    promise: null,
+    nonce: false,
+    clock_ms: null,
+  };
 }
 
 /** Whoever looks, nobody is at the table: the game is shown as to somebody who watches. */

@@ -9,6 +9,18 @@ export interface MyTable {
   at: number;
 }
 
+/** What this browser knows of a deal on its own: verification rests on it. */
+export interface MyDeal {
+  /** As it was shown before the deal. */
+  commitment: string;
+  /** The numbers that were made for its seats. */
+  nonces: Record<number, string>;
+  /** The hashes of all seats' numbers, as they were shown before this browser told its own. */
+  promises: Record<number, string>;
+  /** The seats whose numbers the table has taken. */
+  added: number[];
+}
+
 export type Theme = 'auto' | 'light' | 'dark';
 export interface Settings {
   name: string;
@@ -27,6 +39,7 @@ export interface Settings {
 
 type Slots = Pick<Storage, 'getItem' | 'setItem'>;
 const TABLES = 'funicular.tables';
+const DEALS = 'funicular.deals';
 const SETTINGS = 'funicular.settings';
 const DEFAULTS: Settings = {
   name: '',
@@ -73,6 +86,7 @@ export class Keepsakes {
 
   dropKey(code: string, seat: number): void {
     const known = this.table(code);
+    this.dropNonce(code, seat);
     if (!known) return;
     const keys = known.keys.filter((key) => key.seat !== seat);
     if (keys.length) this.keep(code, { ...known, keys });
@@ -82,6 +96,28 @@ export class Keepsakes {
   forget(code: string): void {
     const { [code]: _, ...others } = this.tables();
     this.write(TABLES, others);
+    const { [code]: _deal, ...deals } = this.deals();
+    this.write(DEALS, deals);
+  }
+
+  deal(code: string): MyDeal | null {
+    return this.deals()[code] ?? null;
+  }
+
+  keepDeal(code: string, deal: MyDeal): void {
+    this.write(DEALS, { ...this.deals(), [code]: deal });
+  }
+
+  /** The number of a seat counts no more: somebody else may sit there. */
+  dropNonce(code: string, seat: number): void {
+    const known = this.deal(code);
+    if (!known) return;
+    const { [seat]: _, ...nonces } = known.nonces;
+    this.keepDeal(code, { ...known, nonces, added: known.added.filter((each) => each !== seat) });
+  }
+
+  private deals(): Record<string, MyDeal> {
+    return this.read<Record<string, MyDeal>>(DEALS, {});
   }
 
   private read<T>(slot: string, otherwise: T): T {

@@ -84,6 +84,8 @@ export function seatState(seat: number, name: string, more: Partial<SeatState> =
     bot: null,
     here: true,
     away: false,
+    promise: null,
+    nonce: false,
     clock_ms: null,
     ...more,
   };
@@ -105,6 +107,7 @@ export function table(more: Partial<TableState> = {}): TableState {
     to_move: [0],
     watching: 0,
     commitment: null,
+    revealing: false,
     rematch: null,
     ...more,
   };

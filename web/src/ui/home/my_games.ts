@@ -11,7 +11,7 @@ export function isMyTurn(table: Known, game: MyTable): boolean {
   return game.keys.some((key) => table.to_move.includes(key.seat));
 }
 
-const ORDER = ['turn', 'playing', 'waiting', 'over', 'closed', 'gone'];
+const ORDER = ['turn', 'playing', 'dealing', 'waiting', 'over', 'closed', 'gone'];
 
 /** Where it is one's turn comes first, then what goes on, then what is over; else as they came. */
 export function byUrgency(games: Game[], states: Record<string, Known>): Game[] {

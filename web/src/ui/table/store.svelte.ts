@@ -5,9 +5,10 @@ import { getBoard, takeSeat } from '../../play/api';
 import type { Socket } from '../../play/connection';
 import { follow, hide, lift, seatOf, type Holding } from '../../play/device';
 import { isShared, keyOfTab, rememberTab } from '../../play/keys';
+import { noteAdded, toContribute, type Contribution } from '../../play/nonces';
 import { Session, type SessionState } from '../../play/session';
 import type { MyTable } from '../../play/storage';
-import type { BoardData, SeatKey } from '../../protocol';
+import type { BoardData, SeatKey, TableState } from '../../protocol';
 import { keepsakes } from '../settings.svelte';
 
 const NOTHING: SessionState = {
@@ -27,6 +28,7 @@ export class TableStore {
   key = $state.raw<SeatKey | null>(null);
   private mine = $state.raw<MyTable | null>(null);
   private session: Session | null = null;
+  private readonly told = new Set<string>();
 
   update = $derived(this.state.update);
   game = $derived(this.state.update?.game ?? null);
@@ -58,6 +60,7 @@ export class TableStore {
     this.key = key;
     if (key && !this.shared) rememberTab(sessionStorage, this.code, key.seat);
     const identity = { table: this.code, secret: key?.secret ?? null };
+    this.told.clear();
     this.session = new Session(identity, (state) => this.hear(state), this.socket);
   }
 
@@ -114,10 +117,34 @@ export class TableStore {
     if (!state.update) return;
     this.loadBoard(state.update.table.board);
     this.noteName(state);
+    this.addNumbers(state.update.table);
     if (this.shared) this.passOn(state.update.table);
   }
 
-  private passOn(table: NonNullable<typeof this.table>): void {
+  /** Every seat of this browser adds a number to the deal. */
+  private addNumbers(table: TableState): void {
+    const keys = this.shared ? (this.mine?.keys ?? []) : this.key ? [this.key] : [];
+    for (const key of keys) {
+      const news = toContribute(keepsakes, table, key.seat);
+      const mark = `${key.seat} ${news?.type}`;
+      if (!news || this.told.has(mark)) continue;
+      this.told.add(mark);
+      void this.contribute(key, news);
+    }
+  }
+
+  /** On a shared device nobody's seat is connected before the deal: it is for a moment. */
+  private async contribute(key: SeatKey, news: Contribution): Promise<void> {
+    const own = key.seat === this.key?.seat;
+    const identity = { table: this.code, secret: key.secret };
+    const line = own ? this.line : new Session(identity, () => {}, this.socket);
+    const reply = await line.ask(news);
+    if (!own) line.dispose();
+    if (reply.type === 'refused') keepsakes.dropNonce(this.code, key.seat);
+    else if (news.type === 'nonce') noteAdded(keepsakes, this.code, key.seat);
+  }
+
+  private passOn(table: TableState): void {
     const seats = this.sharedSeats();
     this.holding = follow(this.holding, seats, table);
     const seat = seatOf(this.holding, seats);

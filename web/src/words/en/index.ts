@@ -1,5 +1,6 @@
 /** English. Every other language has the same parts with the same keys. */
 import { access } from './access';
+import { deal } from './deal';
 import { home } from './home';
 import { howto } from './howto';
 import { main } from './main';
@@ -12,6 +13,7 @@ export const en = {
   ...main,
   ...things,
   ...home,
+  ...deal,
   ...reasons,
   ...motion,
   ...replay,

@@ -21,6 +21,7 @@ export const boards: BoardWords = {
     'ticket.done': 'realizată',
     'ticket.failed': 'nerealizată',
     'tab.tickets': 'Trasee',
+    'verify.what.tickets': 'Cărțile Traseu',
     'act.tickets_short': 'Trasee',
     'act.tickets': 'Trage cărți Traseu',
     'act.keep': {

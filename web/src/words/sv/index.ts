@@ -2,6 +2,7 @@
 import type { Words } from '../index';
 import { access } from './access';
 import { boards } from './boards';
+import { deal } from './deal';
 import { home } from './home';
 import { howto } from './howto';
 import { main } from './main';
@@ -11,6 +12,16 @@ import { replay } from './replay';
 import { things } from './things';
 
 export const words: Words = {
-  sentences: { ...main, ...things, ...home, ...reasons, ...motion, ...replay, ...howto, ...access },
+  sentences: {
+    ...main,
+    ...things,
+    ...home,
+    ...deal,
+    ...reasons,
+    ...motion,
+    ...replay,
+    ...howto,
+    ...access,
+  },
   boards,
 };
