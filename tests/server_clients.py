@@ -23,6 +23,7 @@ from funicular.bots.random_bot import RandomBot
 from funicular.server import entries as e
 from funicular.server.app import create_app
 from funicular.server.entries import AnyEntry
+from funicular.server.limits import UNLIMITED
 from funicular.server.models import TablePlan
 from funicular.server.plans import set_up
 from funicular.server.settings import Settings
@@ -94,13 +95,21 @@ class LiveServer:
     def __init__(
         self, folder: Path, *, problem: str | None = None, port: int = 0, **settings: Any
     ) -> None:
-        times = {"pace": 0.0, "patience": 0.0, "grace": 0.0} | settings
+        times: dict[str, Any] = {
+            "pace": 0.0,
+            "patience": 0.0,
+            "grace": 0.0,
+            "watch": 0.2,
+            "limits": UNLIMITED,
+        }
+        times |= settings
         self.settings = Settings(database=str(folder / "tables.sqlite"), **times)
         self.thinker = QuickThinker(problem)
         self.app = create_app(self.settings, self.thinker)
         config = uvicorn.Config(
             self.app, port=port, ws="websockets-sansio",
             ws_max_size=LONGEST_MESSAGE, log_level="error", timeout_graceful_shutdown=2,
+            proxy_headers=False,
         )  # fmt: skip
         self.server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self.server.run)

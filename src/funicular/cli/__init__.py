@@ -11,7 +11,19 @@ import sys
 from collections.abc import Sequence
 
 from funicular.board.errors import BoardError
-from funicular.cli import arena, bench, boards, bots, perft, play, replay, serve, simulate, study
+from funicular.cli import (
+    admin,
+    arena,
+    bench,
+    boards,
+    bots,
+    perft,
+    play,
+    replay,
+    serve,
+    simulate,
+    study,
+)
 from funicular.cli.parsing import CommandError, Parser, Version
 
 FAULT = 2
@@ -29,7 +41,7 @@ def make_parser() -> Parser:
     )
     parser.add_argument("--version", action=Version, help="print the version and stop")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for module in (play, serve, boards, bots, replay, simulate, arena, study, bench, perft):
+    for module in (play, serve, admin, boards, bots, replay, simulate, arena, study, bench, perft):
         module.add(commands)
     return parser
 

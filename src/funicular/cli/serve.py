@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from funicular.cli.parsing import Args, command, whole
+from funicular.cli.parsing import Args, Parser, command, whole
 
 if TYPE_CHECKING:
     from funicular.cli.parsing import Commands
@@ -42,6 +42,24 @@ def add(commands: Commands) -> None:
         "--pace", type=seconds, metavar="S", help="the least time between moves (default: 0.7)"
     )
 
+    _add_doors(parser)
+
+
+def _add_doors(parser: Parser) -> None:
+    """For a server that strangers reach."""
+    parser.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS",
+        help="believe this proxy (an address or a network) who stands behind it",
+    )  # fmt: skip
+    parser.add_argument("--secure-cookies", action="store_true", help="send cookies by https alone")
+    parser.add_argument(
+        "--limits", choices=("on", "off"), default="on",
+        help="how much one address may ask for (default: %(default)s)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--log", choices=("json", "text"), help="log every event; default: only what is wrong"
+    )
+
 
 def seconds(text: str) -> float:
     """A number of seconds."""
@@ -56,10 +74,13 @@ def seconds(text: str) -> float:
 
 def run(args: Args) -> int:
     """Serve until interrupted."""
+    from funicular.server.door_wishes import DoorWishes
     from funicular.server.running import serve
 
     boards = tuple(args.board)
+    doors = DoorWishes(tuple(args.proxy), args.secure_cookies, args.limits == "on", args.log)
     serve(
-        args.host, args.port, args.database, boards=boards, pace=args.pace, open_=args.open
+        args.host, args.port, args.database, boards=boards, pace=args.pace, open_=args.open,
+        doors=doors,
     )  # fmt: skip
     return 0

@@ -64,7 +64,7 @@ def make_engine(url: str) -> sa.Engine:
     """An engine whose SQLite connections are durable and check what they refer to."""
     if not url.startswith("sqlite:///"):
         raise StoreError(f"{url}: expected the path of an SQLite file")
-    engine = sa.create_engine(url, connect_args={"timeout": PATIENCE})
+    engine = sa.create_engine(url, connect_args={"timeout": PATIENCE}, hide_parameters=True)
     sa.event.listen(engine, "connect", _on_connect)
     sa.event.listen(engine, "begin", _on_begin)
     return engine

@@ -161,9 +161,15 @@ class Rematched(Entry):
     table: str
 
 
+class Closed(Entry):
+    """The host of the server has ended the table."""
+
+    type: Literal["closed"] = "closed"
+
+
 AnyEntry = (
     Created | Seated | Left | Started | Continued | Moved | TakenBack | Said | Away | Back
-    | Flagged | BotFailed | Over | Rematched
+    | Flagged | BotFailed | Over | Rematched | Closed
 )  # fmt: skip
 ENTRY: TypeAdapter[AnyEntry] = TypeAdapter(Annotated[AnyEntry, Field(discriminator="type")])
 

@@ -278,7 +278,7 @@ class LogEntry(Model):
     at: int = Field(description="milliseconds since 1970")
     type: Literal[
         "created", "seated", "left", "started", "continued", "moved", "taken_back", "said",
-        "away", "back", "flagged", "bot_failed", "over", "rematch",
+        "away", "back", "flagged", "bot_failed", "over", "rematch", "closed",
     ]  # fmt: skip
     seat: int | None = None
     name: str | None = None

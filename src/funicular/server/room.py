@@ -11,7 +11,7 @@ from funicular.server import decisions
 from funicular.server.answers import hint, why_not
 from funicular.server.connection import Connection
 from funicular.server.database import StoreError
-from funicular.server.entries import AnyEntry, Cause, Rematched
+from funicular.server.entries import AnyEntry, Cause, Closed, Rematched
 from funicular.server.heard import Replies, Reply
 from funicular.server.house import House
 from funicular.server.keys import hashed, new_secret
@@ -81,6 +81,7 @@ class Room:
     def exit(self, connection: Connection) -> None:
         """A connection has ended."""
         self.connections.remove(connection)
+        connection.delivered()
         self.presence.go(connection.seat, self.now())
         self.tell_all()
 
@@ -160,7 +161,8 @@ class Room:
             found = decisions.decide(self.table, seat, request, self.now())
             return [*found, *self._rematched(seat, again)]
 
-        await self.happen(decide, cause, again)
+        found = await self.happen(decide, cause, again)
+        await self.house.rematched(self.table.code, found)
         return Done(id=request.id)
 
     def _rematched(self, seat: int, again: Sequence[Batch]) -> list[AnyEntry]:
@@ -200,8 +202,24 @@ class Room:
             await self._write(Batch(self.table.code, self.table.number, found), *besides)
             for entry in found:
                 self.table.apply(entry)
+            self.house.witness.happened(self.table.code, found)
+            self.house.witness.tell(found, self.connections)
             self.tell_all()
             return found
+
+    async def catch_up(self) -> None:
+        """Fold what others have written."""
+        async with self._lock:
+            for entry in await self.house.store.log(self.table.code, self.table.number):
+                self.table.apply(entry)
+        self.tell_all()
+
+    def end(self, why: Refusal) -> None:
+        """The table is gone from here: nothing happens at it any more."""
+        self.table.apply(Closed(at=self.now()))
+        for connection in self.connections:
+            connection.close(Closing(**why.problem.model_dump()))
+        self.changed.set()
 
     async def _write(self, *batches: Batch) -> None:
         try:

@@ -11,6 +11,8 @@ import uvicorn
 from funicular.server.addresses import network_addresses, own_address
 from funicular.server.app import create_app
 from funicular.server.database import check, default_database, url_of
+from funicular.server.door_wishes import DoorWishes
+from funicular.server.logs import configure
 from funicular.server.settings import Settings
 from funicular.server.sockets import LONGEST_MESSAGE
 
@@ -45,7 +47,7 @@ class Announcing(uvicorn.Server):
 
 def serve(
     host: str, port: int, database: str | None, *, boards: tuple[str, ...] = (),
-    pace: float | None = None, open_: bool = False,
+    pace: float | None = None, open_: bool = False, doors: DoorWishes | None = None,
 ) -> None:  # fmt: skip
     """Serve until interrupted."""
     database = database or str(default_database())
@@ -57,10 +59,13 @@ def serve(
         boards=tuple(Path(each) for each in boards),
         addresses=network_addresses(host, port),
         pace=Settings.pace if pace is None else pace,
+        **(doors or DoorWishes()).settings(),
     )
+    configure(doors.log if doors else None)
     config = uvicorn.Config(
         create_app(settings), ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE,
-        log_level="warning", timeout_graceful_shutdown=GOODBYE_WITHIN, lifespan="on",
+        log_config=None, server_header=False, proxy_headers=False,
+        timeout_graceful_shutdown=GOODBYE_WITHIN, lifespan="on",
     )  # fmt: skip
     with listening, contextlib.suppress(KeyboardInterrupt):
         Announcing(config, settings, open_=open_).run([listening])

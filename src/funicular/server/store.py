@@ -8,7 +8,8 @@ import asyncio
 import contextlib
 import queue
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,6 +62,8 @@ class Store:
         prepare(self._engine, url)
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="funicular store", daemon=True)
+        self.on_commit: Callable[[float], None] = lambda _: None
+        """Told how many seconds a commit took."""
         self._writer.start()
 
     def close(self) -> None:
@@ -102,11 +105,13 @@ class Store:
 
     def _commit(self, waiting: list[Waiting]) -> None:
         answers: list[StoreError | None] = []
+        began = time.perf_counter()
         try:
             with self._engine.begin() as base:
                 answers = [_written(base, batches) for batches, _ in waiting]
         except Exception as error:  # a full disk, a lost file: nothing was written
             answers = [StoreError(str(error))] * len(waiting)
+        self.on_commit(time.perf_counter() - began)
         for (_, done), answer in zip(waiting, answers, strict=True):
             _resolve(done, answer)
 
@@ -192,7 +197,7 @@ def _changed(batch: Batch) -> sa.Update:
     return change.values(status=now[-1]) if now else change
 
 
-_STATUS = {"started": "playing", "continued": "playing", "over": "over"}
+_STATUS = {"started": "playing", "continued": "playing", "over": "over", "closed": "closed"}
 """What an entry makes of a table, as far as the list of tables needs to know."""
 
 

@@ -94,7 +94,7 @@ def _said_of(told: Told, viewer: int | None, table: Table) -> dict[str, Any]:
             return {"text": entry.ended}
         case e.Away() | e.Back() | e.Flagged() | e.BotFailed():
             return {"seat": entry.seat}
-        case e.Created():
+        case e.Created() | e.Closed():
             return {}
 
 
