@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -178,7 +178,7 @@ class Client:
 
     def __init__(
         self, server: HasBase, table: str, secret: str | None, *, client: str = "client-1",
-        known: int = 0,
+        known: int = 0, seat: int | None = None, headers: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
         self.frames: list[str] = []
         self.update: dict[str, Any] = {}
@@ -186,9 +186,12 @@ class Client:
         self.last_id = 0
         address = server.base.replace("http", "ws") + "/api/play"
         self._open = ExitStack()
-        self.socket: ClientConnection = self._open.enter_context(connect(address, proxy=None))
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(address, proxy=None, additional_headers=headers)
+        )
         hello = {"type": "hello", "protocol": "funicular-table-1", "table": table}
-        self.send({**hello, "secret": secret, "client": client, "known": known})
+        own = {} if seat is None else {"seat": seat}
+        self.send({**hello, **own, "secret": secret, "client": client, "known": known})
         self.welcome = self.receive()
         if self.welcome["type"] == "welcome":
             self.last_id = self.welcome["last_id"]

@@ -45,6 +45,7 @@ def read_bans(base: sa.Connection) -> Bans:
             found.accounts[int(row.subject)] = row.until
     c = account_seats.c
     if found.accounts:
-        for row in base.execute(sa.select(c.account, c.key).where(c.account.in_(found.accounts))):
-            found.keys[row.key] = found.accounts[row.account]
+        seats = sa.select(c.account, c.key).where(c.account.in_(found.accounts))
+        for account, key in base.execute(seats):
+            found.keys[key] = found.accounts[account]
     return found

@@ -33,7 +33,7 @@ class Desk:
         *args: P.args, **named: P.kwargs,
     ) -> T:  # fmt: skip
         """Do something in a thread."""
-        return await asyncio.to_thread(self.now, function, *args, **named)
+        return await asyncio.to_thread(lambda: self.now(function, *args, **named))
 
     def now(
         self, function: Callable[Concatenate[sa.Connection, P], T],

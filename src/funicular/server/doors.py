@@ -7,7 +7,7 @@ import asyncio
 from collections import OrderedDict, deque
 from dataclasses import dataclass
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -108,11 +108,10 @@ class Doors:
 
     def token(self, scope: Scope, visitor: Visitor) -> str | None:
         """What the cookie of a session holds; of a socket only if a page of ours began it."""
-        if scope["type"] == "websocket":
-            if comes_from_elsewhere(scope, needed=True, own=self.settings.addresses):
-                return None
-            return WebSocket(scope, _silent, _silent).cookies.get(self.cookie(visitor))
-        return Request(scope).cookies.get(self.cookie(visitor))
+        own = self.settings.addresses
+        if scope["type"] == "websocket" and comes_from_elsewhere(scope, needed=True, own=own):
+            return None
+        return HTTPConnection(scope).cookies.get(self.cookie(visitor))
 
     def cookie(self, visitor: Visitor) -> str:
         """The name of the cookie; with https no other site can have set it."""
@@ -151,10 +150,6 @@ class Doors:
         self._made[visitor.home] = made
         if len(self._made) > MOST_REMEMBERED:
             self._made.popitem(last=False)
-
-
-async def _silent(*_: object) -> Message:
-    return {"type": "websocket.disconnect"}
 
 
 class WithDoors:

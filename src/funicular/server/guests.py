@@ -1,4 +1,4 @@
-"""Guests: whoever comes, with their account if they are signed in, and the seats that are theirs."""
+"""Guests: whoever comes, with their account if they are signed in, and their seats."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -68,18 +68,22 @@ class Guest:
 
     async def seat_at(self, room: Room, hello: Hello) -> int | None:
         """The seat they come to: by its secret, by their account, or none to watch."""
-        key = None
-        if hello.secret is None and hello.seat is not None:
-            table, seat = room.table.code, hello.seat
-            key = await self.doors.desk.do(accounts.key_of, self.person.id, table, seat)
-            seat = hello.seat if _has_key(room, hello.seat, key) else None
-        else:
-            seat = None if hello.secret is None else room.table.seat_with(hello.secret)
-        if seat is None and (hello.secret is not None or hello.seat is not None):
+        if hello.secret is None and hello.seat is None:
+            return None
+        seat = await self._own_seat(room, hello)
+        if seat is None:
             raise Refusal("wrong_secret")
-        if seat is not None and self.doors.bans.has_key(room.table.seats[seat].key):
+        if self.doors.bans.has_key(room.table.seats[seat].key):
             raise Refusal("banned")
         return seat
+
+    async def _own_seat(self, room: Room, hello: Hello) -> int | None:
+        if hello.secret is not None:
+            return room.table.seat_with(hello.secret)
+        assert hello.seat is not None  # one of both was named
+        table = room.table.code
+        key = await self.doors.desk.do(accounts.key_of, self.person.id, table, hello.seat)
+        return hello.seat if _has_key(room, hello.seat, key) else None
 
 
 def _has_key(room: Room, seat: int, key: str | None) -> bool:
