@@ -6,7 +6,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol, Self
@@ -108,7 +108,7 @@ class LiveServer:
         self.app = create_app(self.settings, self.thinker)
         config = uvicorn.Config(
             self.app, port=port, ws="websockets-sansio",
-            ws_max_size=LONGEST_MESSAGE, log_level="error", timeout_graceful_shutdown=2,
+            ws_max_size=LONGEST_MESSAGE, log_config=None, log_level="error", timeout_graceful_shutdown=2,
             proxy_headers=False,
         )  # fmt: skip
         self.server = uvicorn.Server(config)
@@ -191,7 +191,8 @@ class Client:
         )
         hello = {"type": "hello", "protocol": "funicular-table-1", "table": table}
         own = {} if seat is None else {"seat": seat}
-        self.send({**hello, **own, "secret": secret, "client": client, "known": known})
+        with suppress(Closed):  # turned away at the door: the reason is still to be read
+            self.send({**hello, **own, "secret": secret, "client": client, "known": known})
         self.welcome = self.receive()
         if self.welcome["type"] == "welcome":
             self.last_id = self.welcome["last_id"]
