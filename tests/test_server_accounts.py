@@ -90,6 +90,16 @@ def test_the_games_of_a_browser_are_taken_along(server: LiveServer, ann: Account
     assert (wrong.status_code, wrong.json()["reason"]) == (403, "wrong_secret")
 
 
+def test_a_game_can_be_forgotten(server: LiveServer, ann: AccountPerson) -> None:
+    table = ann.table(PERSON, BOT, start=True)
+    assert ann.post("/forget", table=table["table"], seat=0).json()["games"] == []
+    client = ann.sit(table["table"], 0)
+    assert client.welcome["reason"] == "wrong_secret"
+    client.close()
+    with server.sit(table) as client:
+        assert client.welcome["seat"] == 0
+
+
 def test_a_rematch_has_the_same_owners(server: LiveServer, ann: AccountPerson) -> None:
     record = (Path(__file__).parent / "fixtures" / "new_york.2.won.game").read_bytes()
     replay = server.http.post("/api/replays", content=record).json()

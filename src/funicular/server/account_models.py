@@ -53,6 +53,13 @@ class SeatClaim(Model):
     secret: Secret
 
 
+class SeatForgotten(Model):
+    """A seat that the account is to forget."""
+
+    table: TableCode
+    seat: SeatNumber
+
+
 class AccountGame(Model):
     """A seat that belongs to an account."""
 

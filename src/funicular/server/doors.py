@@ -95,8 +95,10 @@ class Doors:
                 return Counted("joins", self.limits.joins)
             case "POST", ["api", "replays"]:
                 return Counted("uploads", self.limits.uploads)
-            case "POST", ["api", "account", *rest] if rest != ["sign_out"]:
+            case "POST", ["api", "account"] | ["api", "account", "session" | "password" | "delete"]:
                 return Counted("sign_ins", self.limits.sign_ins)
+            case "POST", ["api", "account", "seats"]:
+                return Counted("claims", self.limits.claims)
         return Counted("", None)
 
     def _check_origin(self, scope: Scope, visitor: Visitor) -> None:

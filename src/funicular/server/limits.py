@@ -32,6 +32,9 @@ class Limits:
     sign_ins: Rate | None = Rate(20, 60)
     """Accounts made, passwords tried."""
 
+    claims: Rate | None = Rate(100, 240)
+    """Seats taken along into an account."""
+
     passwords: Rate | None = Rate(20, 60)
     """Passwords tried for one account, from wherever."""
 
@@ -55,7 +58,7 @@ class Limits:
 
 LIMITED = Limits()
 UNLIMITED = Limits(
-    requests=None, tables=None, joins=None, sign_ins=None, passwords=None, uploads=None,
+    requests=None, tables=None, joins=None, sign_ins=None, claims=None, passwords=None, uploads=None,
     sockets=None, tokens=None, open_tables=None, open_sockets=None,
 )  # fmt: skip
 

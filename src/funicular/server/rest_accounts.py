@@ -13,6 +13,7 @@ from funicular.server.account_models import (
     NewAccount,
     PasswordChange,
     SeatClaim,
+    SeatForgotten,
     SignIn,
     SignOut,
 )
@@ -120,6 +121,15 @@ async def claim(request: Request, wish: SeatClaim) -> AccountState:
             raise Refusal("wrong_secret")
         name = room.table.seats[seat].name
     await guest.own(wish.table, [SeatKey(seat=seat, name=name, secret=wish.secret)])
+    return await _state(guest, person)
+
+
+@router.post("/forget", responses=problems(401))
+async def forget(request: Request, wish: SeatForgotten) -> AccountState:
+    """A seat is not the account's any more; whoever has its key can still play it."""
+    guest = await guest_of(request)
+    person = guest.person
+    await guest.doors.desk.do(accounts.drop_seat, person.id, wish.table, wish.seat)
     return await _state(guest, person)
 
 

@@ -1,5 +1,6 @@
 /** English. Every other language has the same parts with the same keys. */
 import { access } from './access';
+import { account } from './account';
 import { home } from './home';
 import { howto } from './howto';
 import { main } from './main';
@@ -17,4 +18,5 @@ export const en = {
   ...replay,
   ...howto,
   ...access,
+  ...account,
 } as const;

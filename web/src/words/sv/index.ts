@@ -1,6 +1,7 @@
 /** Swedish, of the same parts as English. */
 import type { Words } from '../index';
 import { access } from './access';
+import { account } from './account';
 import { boards } from './boards';
 import { home } from './home';
 import { howto } from './howto';
@@ -11,6 +12,16 @@ import { replay } from './replay';
 import { things } from './things';
 
 export const words: Words = {
-  sentences: { ...main, ...things, ...home, ...reasons, ...motion, ...replay, ...howto, ...access },
+  sentences: {
+    ...main,
+    ...things,
+    ...home,
+    ...reasons,
+    ...motion,
+    ...replay,
+    ...howto,
+    ...access,
+    ...account,
+  },
   boards,
 };
