@@ -108,8 +108,8 @@ class LiveServer:
         self.app = create_app(self.settings, self.thinker)
         config = uvicorn.Config(
             self.app, port=port, ws="websockets-sansio",
-            ws_max_size=LONGEST_MESSAGE, log_config=None, log_level="error", timeout_graceful_shutdown=2,
-            proxy_headers=False,
+            ws_max_size=LONGEST_MESSAGE, log_config=None, log_level="error", proxy_headers=False,
+            timeout_graceful_shutdown=2,
         )  # fmt: skip
         self.server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self.server.run)

@@ -29,7 +29,7 @@ export const account: Part<typeof english> = {
   'account.changed': 'Lösenordet är bytt och andra enheter är utloggade.',
   'account.delete': 'Ta bort kontot',
   'account.delete_about':
-    'Kontot försvinner med sina data: partier mot bara bottar tas bort, och vid andra bord tas ditt namn och dina ord bort.',
+    'Kontot försvinner med sina data: partier mot bara botar tas bort, och vid andra bord tas ditt namn och dina ord bort.',
   'account.delete_sure': 'Ta bort för gott',
   'table.everybody_left': 'Alla har lämnat det här bordet.',
   'log.closed': 'Serverns värd har stängt bordet',
