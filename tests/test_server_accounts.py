@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -11,12 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from account_people import PASSWORD, AccountPerson
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from argon2 import PasswordHasher
 from page_people import entries_of
 from server_clients import BOT, OPEN, PERSON, LiveServer
 
-from funicular.server import passwords
+from funicular.server import accounts_schema, passwords
 from funicular.server.keys import hashed
 from funicular.server.passwords import Passwords
 from funicular.server.refusals import Refusal
@@ -136,6 +140,34 @@ def test_nobody_elses_seat_is_entered(server: LiveServer, ann: AccountPerson) ->
     client = AccountPerson(server).sit(table["table"], 0)
     assert client.welcome["reason"] == "signed_out"
     client.close()
+
+
+# -- the database
+
+
+def test_the_migration_makes_the_tables_that_the_server_uses() -> None:
+    folder = Path(accounts_schema.__file__).parent / "migrations" / "versions"
+    spec = importlib.util.spec_from_file_location("v0004", folder / "v0004_accounts.py")
+    assert spec is not None
+    assert spec.loader is not None
+    migration = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(migration)
+    wanted = {
+        each.name: {column.name: column.nullable for column in each.c}
+        for each in vars(accounts_schema).values()
+        if isinstance(each, sa.Table)
+    }
+    with sa.create_engine("sqlite://").begin() as base:
+        with Operations.context(MigrationContext.configure(base)):
+            migration.upgrade()
+            found = sa.inspect(base)
+            made = {
+                name: {each["name"]: each["nullable"] for each in found.get_columns(name)}
+                for name in found.get_table_names()
+            }
+            migration.downgrade()
+        assert made == wanted
+        assert sa.inspect(base).get_table_names() == []
 
 
 # -- passwords

@@ -51,10 +51,12 @@ def close_table(base: sa.Connection, table: str, at: int) -> None:
         raise Refusal("no_table")
     closed = e.Closed(at=max(at, log[-1].at))
     still = sa.and_(tables.c.table == table, tables.c.status.in_(accounts.OPEN))
-    change = tables.update().where(still).values(status="closed", changed=closed.at)
+    number = len(log) + 1
+    far = {"number": number} if "number" in tables.c else {}
+    change = tables.update().where(still).values(status="closed", changed=closed.at, **far)
     if not base.execute(change).rowcount:
         raise Refusal("not_playing")
-    row = {"table": table, "number": len(log) + 1, "at": closed.at, "data": to_text(closed)}
+    row = {"table": table, "number": number, "at": closed.at, "data": to_text(closed)}
     base.execute(entries.insert(), row)
 
 
