@@ -179,7 +179,12 @@ def test_a_wrong_password_and_an_unknown_name_are_answered_alike(
     tried: list[tuple[str, str]] = []
     guard = server.app.state.doors.passwords
     verified = guard._verified
-    guard._verified = lambda kept, given: (tried.append((kept, given)), verified(kept, given))[1]
+
+    def noted(kept: str, given: str) -> bool:
+        tried.append((kept, given))
+        return bool(verified(kept, given))
+
+    guard._verified = noted
     try:
         with AccountPerson(server, ann.name) as wrong, AccountPerson(server, "Nobody") as unknown:
             answers = [wrong.sign_in("not my bridge"), unknown.sign_in("not my bridge")]

@@ -222,6 +222,7 @@ def test_a_banned_address_is_shown_out_and_stays_out(server: LiveServer, how: st
     again.close()
     answer = server.http.get("/api/tables", headers=here)
     assert (answer.status_code, answer.json()["reason"]) == (403, "banned")
+    assert server.http.get("/", headers=here).status_code != 403  # the page says why
     assert server.http.get("/api/tables", headers=other).status_code == 200
     if how == "command":
         assert admin(server, "unban", "--address", address) == 0

@@ -18,6 +18,7 @@ from starlette.types import Scope
 from websockets.sync.client import connect
 
 from funicular.server import limits as limits_module
+from funicular.server import pacing
 from funicular.server.limits import LIMITED, UNLIMITED, Limiter, Limits, Rate
 from funicular.server.passwords import Passwords
 from funicular.server.visitors import UNKNOWN, network_of, visitor_of
@@ -89,7 +90,7 @@ def test_all_requests_together_have_a_limit_and_the_page_has_it_too(tmp_path: Pa
 
 
 def test_passwords_of_one_account_are_not_guessed_from_everywhere(tmp_path: Path) -> None:
-    settings = {"limits": limited(passwords=SLOW), "proxies": ("127.0.0.1",)}
+    settings: dict[str, Any] = {"limits": limited(passwords=SLOW), "proxies": ("127.0.0.1",)}
     with LiveServer(tmp_path, **settings) as server:
         quick = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
         server.app.state.doors.passwords = Passwords(quick)
@@ -125,7 +126,7 @@ def _close(base: Any, table: str) -> None:
 
 
 def test_an_account_has_so_many_tables_open_wherever_it_is(tmp_path: Path) -> None:
-    settings = {"limits": limited(open_tables=2), "proxies": ("127.0.0.1",)}
+    settings: dict[str, Any] = {"limits": limited(open_tables=2), "proxies": ("127.0.0.1",)}
     with LiveServer(tmp_path, **settings) as server, AccountPerson(server, "Ann", **ANN) as ann:
         ann.sign_up()
         ann.table(PERSON, BOT)
@@ -150,6 +151,23 @@ def test_an_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
         fourth.close()
         second.close()
     assert server.app.state.doors._sockets == {}
+
+
+def test_a_seat_talks_no_faster_through_several_sockets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pacing, "A_SECOND", 0)
+    with LiveServer(tmp_path) as server:
+        table = server.table(PERSON, BOT)
+        clients = [server.sit(table, client=f"client-{number}") for number in range(4)]
+        for number in range(pacing.AT_ONCE):
+            assert clients[number % 4].ask("ping")["type"] == "done"
+        clients[0].send({"type": "ping", "id": 1000})
+        assert clients[0].end()[0]["reason"] == "too_fast"
+        with server.watch(table, client="client-9") as eve:
+            assert eve.ask("ping")["type"] == "done"
+        for client in clients:
+            client.close()
 
 
 # -- how long

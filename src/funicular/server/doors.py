@@ -30,6 +30,9 @@ BODY_WITHIN = 30.0
 LISTENED = 16
 """Times the longest body that are heard, so that whoever sends too much hears why."""
 
+API = "/api/"
+"""The page itself is for everybody: it says in words why nothing else is."""
+
 SAFE = ("GET", "HEAD", "OPTIONS")
 METHODS = (*SAFE, "POST", "PUT", "PATCH", "DELETE")
 RECORDS = "/api/replays"
@@ -70,7 +73,7 @@ class Doors:
 
     def admit(self, scope: Scope, visitor: Visitor) -> None:
         """Let somebody in, or refuse."""
-        if self.bans.has_address(visitor.address):
+        if scope["path"].startswith(API) and self.bans.has_address(visitor.address):
             raise Refusal("banned")
         self.take("requests", visitor.home, self.limits.requests)
         if scope["type"] == "websocket":

@@ -58,8 +58,8 @@ class Limits:
 
 LIMITED = Limits()
 UNLIMITED = Limits(
-    requests=None, tables=None, joins=None, sign_ins=None, claims=None, passwords=None, uploads=None,
-    sockets=None, tokens=None, open_tables=None, open_sockets=None,
+    requests=None, tables=None, joins=None, sign_ins=None, claims=None, passwords=None,
+    uploads=None, sockets=None, tokens=None, open_tables=None, open_sockets=None,
 )  # fmt: skip
 
 

@@ -138,23 +138,20 @@ async def forget(request: Request, wish: SeatForgotten) -> AccountState:
 
 async def _state(guest: Guest, person: Account) -> AccountState:
     seats = await guest.doors.desk.do(accounts.seats_of, person.id)
-    own = [each for each in seats if await _is_own(guest, person, each)]
+    own = [each for each in seats if await _is_own(guest, each)]
     games = [AccountGame(table=each.table, seat=each.seat, at=each.at) for each in own]
     return AccountState(name=person.name, games=games)
 
 
-async def _is_own(guest: Guest, person: Account, seat: OwnSeat) -> bool:
+async def _is_own(guest: Guest, seat: OwnSeat) -> bool:
     """Before the start a seat can be left: then it is theirs no more."""
     if seat.status != "waiting":
         return True
     try:
         async with guest.rooms.room(seat.table) as room:
-            has_it = room.table.seats[seat.seat].key == seat.key
+            return room.table.seats[seat.seat].key == seat.key
     except Refusal:
         return False
-    if not has_it:
-        await guest.doors.desk.do(accounts.drop_seat, person.id, seat.table, seat.seat)
-    return has_it
 
 
 async def _check_password(guest: Guest, found: Account | None, name: str, password: str) -> None:

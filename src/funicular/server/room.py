@@ -28,6 +28,7 @@ from funicular.server.messages import (
     WhyNot,
 )
 from funicular.server.models import SeatKey, TableState
+from funicular.server.pacing import Bucket
 from funicular.server.presence import Presence
 from funicular.server.refusals import Refusal
 from funicular.server.store import Batch, NumberTaken
@@ -54,6 +55,7 @@ class Room:
         self.users = 0
         """Who holds this room: it stays as long."""
 
+        self._buckets: dict[int, Bucket] = {}
         self._lock = asyncio.Lock()
         self._teller = Teller(table)
         self._replies = Replies()
@@ -109,6 +111,10 @@ class Room:
         return seat is None or self.table.seats[seat].key == connection.key
 
     # -- what they say
+
+    def bucket(self, seat: int | None) -> Bucket:
+        """How fast somebody may talk: one bucket a seat, however many connections it has."""
+        return Bucket() if seat is None else self._buckets.setdefault(seat, Bucket())
 
     def last_id(self, seat: int | None, client: str) -> int:
         """The last message of a client that was answered."""

@@ -21,7 +21,6 @@ from funicular.server.messages import (
     SetSeat,
     Welcome,
 )
-from funicular.server.pacing import Bucket
 from funicular.server.refusals import Refusal
 from funicular.server.room import Room
 from funicular.server.rooms import Rooms
@@ -86,7 +85,7 @@ async def _talk(room: Room, connection: Connection) -> None:
 
 
 async def _listen(room: Room, connection: Connection) -> None:
-    bucket = Bucket()
+    bucket = room.bucket(connection.seat)
     while True:
         data = await _receive(connection.socket)
         connection.heard = time.perf_counter()
