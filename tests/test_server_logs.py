@@ -71,8 +71,16 @@ def test_a_whole_game_with_people_leaves_no_secret_in_the_log(
     found = [json.loads(line) for line in text.splitlines()]
     assert {"time", "level", "what"} <= set.intersection(*(set(line) for line in found))
     whats = {line["what"] for line in found}
-    assert {"started", "created", "seated", "over", "signed_up", "wrong_password"} <= whats
-    assert {"wrong_token", "account_deleted", "stopped"} <= whats
+    assert {
+        "server_started",
+        "started",
+        "created",
+        "seated",
+        "over",
+        "signed_up",
+        "wrong_password",
+    } <= whats
+    assert {"wrong_token", "account_deleted", "server_stopped"} <= whats
     assert all(line["table"] == code for line in found if line["what"] in ("created", "over"))
 
     seeds = [each.seed for each in log if isinstance(each, e.Started)]

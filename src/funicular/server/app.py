@@ -62,7 +62,7 @@ def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
         try:
             await house.thinker.start()
             await app.state.watch.begin()
-            event("started", version=funicular.__version__)
+            event("server_started", version=funicular.__version__)
             rooms.spawn(app.state.watch.run())
             rooms.spawn(rooms.wake())
             rooms.spawn(get_ready())
@@ -72,7 +72,7 @@ def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
             await house.thinker.stop()
             await asyncio.to_thread(store.close)
             doors.desk.close()
-            event("stopped")
+            event("server_stopped")
 
     app = FastAPI(
         title="Funicular",

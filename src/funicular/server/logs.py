@@ -36,7 +36,7 @@ def configure(kind: Kind | None, stream: TextIO | None = None) -> logging.Handle
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False
-        quiet = kind is None or name in ("sqlalchemy", "alembic")
+        quiet = kind is None or name != "funicular"
         logger.setLevel(logging.WARNING if quiet else logging.INFO)
     logging.getLogger("uvicorn.access").disabled = True
     return handler
