@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol, Self
@@ -23,6 +23,7 @@ from funicular.bots.random_bot import RandomBot
 from funicular.server import entries as e
 from funicular.server.app import create_app
 from funicular.server.entries import AnyEntry
+from funicular.server.limits import UNLIMITED
 from funicular.server.live_sockets import PING_EVERY, PONG_WITHIN, SOCKET_OPTIONS
 from funicular.server.models import TablePlan
 from funicular.server.plans import set_up
@@ -99,12 +100,14 @@ class LiveServer:
         self, folder: Path, *, problem: str | None = None, port: int = 0,
         heartbeat: tuple[float, float] = (PING_EVERY, PONG_WITHIN), **settings: Any,
     ) -> None:  # fmt: skip
-        times = {"pace": 0.0, "patience": 0.0, "grace": 0.0, "nonces_within": 0.0}
-        self.settings = Settings(**{"database": str(folder / "tables.sqlite"), **times, **settings})
+        quick = {"pace": 0.0, "patience": 0.0, "grace": 0.0, "nonces_within": 0.0, "watch": 0.2}
+        at = {"database": str(folder / "tables.sqlite"), "limits": UNLIMITED}
+        self.settings = Settings(**{**at, **quick, **settings})
         self.thinker = QuickThinker(problem)
         self.app = create_app(self.settings, self.thinker)
         config = uvicorn.Config(
-            self.app, port=port, **SOCKET_OPTIONS | _pings(*heartbeat), log_level="error",
+            self.app, port=port, **SOCKET_OPTIONS | _pings(*heartbeat), log_config=None,
+            log_level="error", proxy_headers=False,
             timeout_graceful_shutdown=2,
         )  # fmt: skip
         self.server = uvicorn.Server(config)
@@ -174,7 +177,7 @@ class Client:
 
     def __init__(
         self, server: HasBase, table: str, secret: str | None, *, client: str = "client-1",
-        known: int = 0,
+        known: int = 0, seat: int | None = None, headers: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
         self.frames: list[str] = []
         self.update: dict[str, Any] = {}
@@ -182,9 +185,13 @@ class Client:
         self.last_id = 0
         address = server.base.replace("http", "ws") + "/api/play"
         self._open = ExitStack()
-        self.socket: ClientConnection = self._open.enter_context(connect(address, proxy=None))
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(address, proxy=None, additional_headers=headers)
+        )
         hello = {"type": "hello", "protocol": "funicular-table-1", "table": table}
-        self.send({**hello, "secret": secret, "client": client, "known": known})
+        own = {} if seat is None else {"seat": seat}
+        with suppress(Closed):  # turned away at the door: the reason is still to be read
+            self.send({**hello, **own, "secret": secret, "client": client, "known": known})
         self.welcome = self.receive()
         if self.welcome["type"] == "welcome":
             self.last_id = self.welcome["last_id"]

@@ -23,7 +23,7 @@ from funicular.text.page import Page
 
 PERFT = sorted((Path(__file__).parent / "perft").glob("*.txt"))
 COMMANDS = (
-    "play", "boards", "bots", "arena", "study", "replay", "simulate", "serve", "tables",
+    "play", "boards", "bots", "arena", "study", "replay", "simulate", "serve", "tables", "admin",
     "bench", "perft",
 )  # fmt: skip
 PATIENCE = 5000

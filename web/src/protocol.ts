@@ -52,6 +52,27 @@ export interface BotData {
   about: string;
 }
 /**
+ * A seat that belongs to an account.
+ */
+export interface AccountGame {
+  table: string;
+  seat: number;
+  /**
+   * since when, milliseconds since 1970
+   */
+  at: number;
+}
+/**
+ * Who is signed in, and where they sit; name null: nobody.
+ */
+export interface AccountState {
+  name: string | null;
+  /**
+   * the newest first
+   */
+  games: AccountGame[];
+}
+/**
  * Play an action. `move` is how many moves were made before: a late one is refused.
  */
 export interface Act {
@@ -305,6 +326,10 @@ export interface Hello {
   table: string;
   secret: string | null;
   /**
+   * without a secret: a seat of the account that is signed in
+   */
+  seat: number | null;
+  /**
    * random, the same after a reconnect: message ids count by it
    */
   client: string;
@@ -334,6 +359,214 @@ export interface Hint {
   numbers: {
     [k: string]: number;
   };
+}
+/**
+ * An account in the host's list.
+ */
+export interface HostAccount {
+  name: string;
+  created: number;
+  /**
+   * when it was last used, to the day; null: signed out
+   */
+  seen: number | null;
+  seats: number;
+  banned: boolean;
+}
+/**
+ * A ban.
+ */
+export interface HostBan {
+  kind: 'address' | 'account';
+  /**
+   * an address, a network, or the name of an account
+   */
+  subject: string;
+  at: number;
+  until: number | null;
+  why: string;
+}
+/**
+ * A table in the host's list.
+ */
+export interface HostTable {
+  table: string;
+  status: string;
+  board: string;
+  /**
+   * who sits there, bots included; empty: an open seat
+   */
+  names: string[];
+  listed: boolean;
+  /**
+   * how many entries its log has
+   */
+  entries: number;
+  created: number;
+  changed: number;
+}
+/**
+ * A table as everybody sees it, with what was said; hands stay hidden from the host, too.
+ */
+export interface HostTableView {
+  state: TableState;
+  said: LogEntry[];
+}
+/**
+ * A table as everybody sees it.
+ */
+export interface TableState {
+  table: string;
+  board: string;
+  status: 'waiting' | 'dealing' | 'playing' | 'over' | 'closed';
+  rules: TableRules;
+  seats: SeatState[];
+  host: number | null;
+  /**
+   * milliseconds since 1970
+   */
+  created: number;
+  /**
+   * milliseconds since 1970
+   */
+  changed: number;
+  moves: number;
+  to_move: number[];
+  /**
+   * how many watch
+   */
+  watching: number;
+  /**
+   * the hash of the seed; shown before any number is added to the deal
+   */
+  commitment: string | null;
+  /**
+   * the numbers that were promised are asked for now
+   */
+  revealing: boolean;
+  rematch: string | null;
+}
+/**
+ * How a table is run.
+ */
+export interface TableRules {
+  options: {
+    [k: string]: boolean;
+  };
+  clock: Clock;
+  /**
+   * seconds gone until a bot plays for a seat
+   */
+  away_after: number | null;
+  /**
+   * shown among the open tables
+   */
+  listed: boolean;
+  /**
+   * who watches may see all hands, a full round late
+   */
+  open_hands: boolean;
+  take_back: boolean;
+  hints: boolean;
+}
+/**
+ * One seat as everybody sees it.
+ */
+export interface SeatState {
+  seat: number;
+  kind: 'person' | 'bot' | 'open';
+  name: string;
+  bot: string | null;
+  /**
+   * somebody is connected
+   */
+  here: boolean;
+  /**
+   * a bot plays for its person
+   */
+  away: boolean;
+  /**
+   * the hash of the number it adds to the deal
+   */
+  promise: string | null;
+  /**
+   * it has added that number
+   */
+  nonce: boolean;
+  /**
+   * time left, when this was sent
+   */
+  clock_ms: number | null;
+}
+/**
+ * Something that happened at the table, as its reader may know it.
+ */
+export interface LogEntry {
+  number: number;
+  /**
+   * milliseconds since 1970
+   */
+  at: number;
+  type:
+    | 'created'
+    | 'seated'
+    | 'left'
+    | 'promised'
+    | 'nonced'
+    | 'dealing'
+    | 'revealing'
+    | 'started'
+    | 'continued'
+    | 'moved'
+    | 'taken_back'
+    | 'said'
+    | 'away'
+    | 'back'
+    | 'flagged'
+    | 'bot_failed'
+    | 'over'
+    | 'rematch'
+    | 'closed';
+  seat: number | null;
+  name: string | null;
+  /**
+   * the game's move number
+   */
+  move: number | null;
+  by: ('person' | 'bot' | 'stand_in') | null;
+  /**
+   * null where it is secret
+   */
+  action: {
+    [k: string]: unknown;
+  } | null;
+  events: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * of a continued game: its moves so far
+   */
+  earlier: EarlierMove[];
+  text: string | null;
+  table: string | null;
+}
+/**
+ * What the host sees at a glance.
+ */
+export interface HostView {
+  /**
+   * those changed last first
+   */
+  tables: HostTable[];
+  tables_in_all: number;
+  /**
+   * the newest first
+   */
+  accounts: HostAccount[];
+  accounts_in_all: number;
+  bans: HostBan[];
+  in_memory: number;
+  connections: number;
 }
 /**
  * A record that holds, and where it is kept.
@@ -546,57 +779,6 @@ export interface ScoreLine {
   points: number;
 }
 /**
- * Something that happened at the table, as its reader may know it.
- */
-export interface LogEntry {
-  number: number;
-  /**
-   * milliseconds since 1970
-   */
-  at: number;
-  type:
-    | 'created'
-    | 'seated'
-    | 'left'
-    | 'promised'
-    | 'nonced'
-    | 'dealing'
-    | 'revealing'
-    | 'started'
-    | 'continued'
-    | 'moved'
-    | 'taken_back'
-    | 'said'
-    | 'away'
-    | 'back'
-    | 'flagged'
-    | 'bot_failed'
-    | 'over'
-    | 'rematch';
-  seat: number | null;
-  name: string | null;
-  /**
-   * the game's move number
-   */
-  move: number | null;
-  by: ('person' | 'bot' | 'stand_in') | null;
-  /**
-   * null where it is secret
-   */
-  action: {
-    [k: string]: unknown;
-  } | null;
-  events: {
-    [k: string]: unknown;
-  }[];
-  /**
-   * of a continued game: its moves so far
-   */
-  earlier: EarlierMove[];
-  text: string | null;
-  table: string | null;
-}
-/**
  * A lesson in a list.
  */
 export interface LessonSummary {
@@ -768,35 +950,6 @@ export interface SeatPlan {
   bot: string | null;
 }
 /**
- * One seat as everybody sees it.
- */
-export interface SeatState {
-  seat: number;
-  kind: 'person' | 'bot' | 'open';
-  name: string;
-  bot: string | null;
-  /**
-   * somebody is connected
-   */
-  here: boolean;
-  /**
-   * a bot plays for its person
-   */
-  away: boolean;
-  /**
-   * the hash of the number it adds to the deal
-   */
-  promise: string | null;
-  /**
-   * it has added that number
-   */
-  nonce: boolean;
-  /**
-   * time left, when this was sent
-   */
-  clock_ms: number | null;
-}
-/**
  * Whoever comes: a name, and a seat if it must be that one.
  */
 export interface SeatWish {
@@ -848,63 +1001,6 @@ export interface TablePlan {
    * begin at once; no seat may be open
    */
   start: boolean;
-}
-/**
- * How a table is run.
- */
-export interface TableRules {
-  options: {
-    [k: string]: boolean;
-  };
-  clock: Clock;
-  /**
-   * seconds gone until a bot plays for a seat
-   */
-  away_after: number | null;
-  /**
-   * shown among the open tables
-   */
-  listed: boolean;
-  /**
-   * who watches may see all hands, a full round late
-   */
-  open_hands: boolean;
-  take_back: boolean;
-  hints: boolean;
-}
-/**
- * A table as everybody sees it.
- */
-export interface TableState {
-  table: string;
-  board: string;
-  status: 'waiting' | 'dealing' | 'playing' | 'over' | 'closed';
-  rules: TableRules;
-  seats: SeatState[];
-  host: number | null;
-  /**
-   * milliseconds since 1970
-   */
-  created: number;
-  /**
-   * milliseconds since 1970
-   */
-  changed: number;
-  moves: number;
-  to_move: number[];
-  /**
-   * how many watch
-   */
-  watching: number;
-  /**
-   * the hash of the seed; shown before any number is added to the deal
-   */
-  commitment: string | null;
-  /**
-   * the numbers that were promised are asked for now
-   */
-  revealing: boolean;
-  rematch: string | null;
 }
 /**
  * Take one's last action back, while it has revealed nothing hidden.

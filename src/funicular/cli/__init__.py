@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from funicular.board.errors import BoardError
 from funicular.cli import (
+    admin,
     arena,
     bench,
     boards,
@@ -41,7 +42,9 @@ def make_parser() -> Parser:
     )
     parser.add_argument("--version", action=Version, help="print the version and stop")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for module in (play, serve, tables, boards, bots, replay, simulate, arena, study, bench, perft):
+    for module in (
+        play, serve, tables, admin, boards, bots, replay, simulate, arena, study, bench, perft
+    ):  # fmt: skip
         module.add(commands)
     return parser
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from funicular.cli.parsing import Args, command, whole
+from funicular.cli.parsing import Args, Parser, command, whole
 
 if TYPE_CHECKING:
     from funicular.cli.parsing import Commands
@@ -48,7 +49,6 @@ def add(commands: Commands) -> None:
         "--deal-within", type=seconds, metavar="S",
         help="how long a deal waits for a number from each browser (default: 4)",
     )  # fmt: skip
-
     parser.add_argument(
         "--workers", type=whole(1, MOST_WORKERS), default=1, metavar="N",
         help="processes that serve; more than one need PostgreSQL and Redis"
@@ -58,6 +58,23 @@ def add(commands: Commands) -> None:
         "--redis", metavar="URL",
         help="where processes that share a database ring for each other: redis://...",
     )  # fmt: skip
+    _add_doors(parser)
+
+
+def _add_doors(parser: Parser) -> None:
+    """For a server that strangers reach."""
+    parser.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS",
+        help="believe this proxy (an address or a network) who stands behind it",
+    )  # fmt: skip
+    parser.add_argument("--secure-cookies", action="store_true", help="send cookies by https alone")
+    parser.add_argument(
+        "--limits", choices=("on", "off"), default="on",
+        help="how much one address may ask for (default: %(default)s)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--log", choices=("json", "text"), help="log every event; default: only what is wrong"
+    )
 
 
 def seconds(text: str) -> float:
@@ -73,11 +90,19 @@ def seconds(text: str) -> float:
 
 def run(args: Args) -> int:
     """Serve until interrupted."""
+    from funicular.server.database import default_database
+    from funicular.server.door_wishes import DoorWishes
     from funicular.server.running import serve
+    from funicular.server.settings import Settings
 
-    boards = tuple(args.board)
-    serve(
-        args.host, args.port, args.database, boards=boards, pace=args.pace, open_=args.open,
-        nonces_within=args.deal_within, workers=args.workers, redis=args.redis,
-    )  # fmt: skip
+    doors = DoorWishes(tuple(args.proxy), args.secure_cookies, args.limits == "on", args.log)
+    given = {"pace": args.pace, "nonces_within": args.deal_within}
+    settings = Settings(
+        database=args.database or str(default_database()),
+        boards=tuple(Path(each) for each in args.board),
+        redis=args.redis,
+        **{name: value for name, value in given.items() if value is not None},
+        **doors.settings(),
+    )
+    serve(settings, args.host, args.port, workers=args.workers, open_=args.open)
     return 0

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 import logging
 import re
 from collections.abc import AsyncIterator
@@ -12,12 +13,25 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import funicular
-from funicular.server import rest, rest_lessons, rest_replays, sockets
+from funicular.server import (
+    accounts,
+    rest,
+    rest_accounts,
+    rest_admin,
+    rest_health,
+    rest_lessons,
+    rest_replays,
+    sockets,
+)
 from funicular.server.board_data import boards_offered
 from funicular.server.database import StoreError, url_of
 from funicular.server.doorbell import RedisDoorbell
+from funicular.server.doors import Doors, WithDoors
 from funicular.server.headers import WithHeaders
+from funicular.server.host_watch import HostWatch
 from funicular.server.house import House, Thinks
+from funicular.server.logs import event
+from funicular.server.metrics import Metrics
 from funicular.server.models import Problem
 from funicular.server.neighbours import Alone, Neighbours
 from funicular.server.offers import get_ready
@@ -28,6 +42,7 @@ from funicular.server.rooms import Rooms
 from funicular.server.settings import Settings
 from funicular.server.store import Store
 from funicular.server.thinking import Thinker
+from funicular.server.witness import TimedThinker, Witness
 
 log = logging.getLogger(__name__)
 
@@ -35,15 +50,26 @@ log = logging.getLogger(__name__)
 def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
     """A server; `thinker` chooses for its bots, in processes of its own unless another is given."""
     boards = boards_offered(settings.boards)
+    metrics = Metrics()
+    doors = Doors(settings, metrics)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await asyncio.to_thread(Store, url_of(settings.database))
-        house = House(settings, store, thinker or Thinker(), boards, _neighbours(settings, store))
+        store.on_commit = metrics.commits.observe
+        timed = TimedThinker(thinker or Thinker(), metrics)
+        neighbours = _neighbours(settings, store)
+        house = House(settings, store, timed, boards, neighbours, Witness(metrics))
+        house.follow = functools.partial(_follow, doors, house)
         rooms = app.state.rooms = Rooms(house)
         app.state.replays = Replays(rooms)
+        app.state.watch = HostWatch(doors, rooms, app.state.replays)
+        metrics.count_tables(rooms.__len__)
         try:
             await house.thinker.start()
+            await app.state.watch.begin()
+            event("server_started", version=funicular.__version__)
+            rooms.spawn(app.state.watch.run())
             await house.neighbours.start(rooms)
             rooms.spawn(get_ready())
             yield
@@ -52,6 +78,8 @@ def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
             await house.neighbours.stop()
             await house.thinker.stop()
             await asyncio.to_thread(store.close)
+            doors.desk.close()
+            event("server_stopped")
 
     app = FastAPI(
         title="Funicular",
@@ -62,11 +90,12 @@ def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
         docs_url=None,  # these pages load scripts from elsewhere
         redoc_url=None,
     )
-    app.include_router(rest.router)
-    app.include_router(rest_lessons.router)
-    app.include_router(rest_replays.router)
+    app.state.doors = doors
+    for each in (rest, rest_lessons, rest_replays, rest_accounts, rest_admin, rest_health):
+        app.include_router(each.router, responses=rest.problems())
     app.include_router(sockets.router)
     app.add_middleware(WithPage, page=settings.page)
+    app.add_middleware(WithDoors, doors=doors)
     app.add_middleware(WithHeaders)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(StoreError, _away)
@@ -81,9 +110,14 @@ def _neighbours(settings: Settings, store: Store) -> Alone:
     return Neighbours(store, RedisDoorbell(settings.redis))
 
 
-async def _refused(_request: Request, error: Exception) -> JSONResponse:
+async def _follow(doors: Doors, house: House, table: str, again: str) -> None:
+    await doors.desk.do(accounts.follow, table, again, house.now())
+
+
+async def _refused(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)  # as registered
-    return JSONResponse(error.problem.model_dump(), error.status)
+    request.app.state.doors.metrics.refusals.labels(error.problem.reason).inc()
+    return JSONResponse(error.problem.model_dump(), error.status, error.headers)
 
 
 async def _away(request: Request, error: Exception) -> JSONResponse:

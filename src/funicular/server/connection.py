@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from funicular.server.keys import hashed
 from funicular.server.messages import Closing, FromServer, Hello
 from funicular.server.telling import Telling
+from funicular.server.witness import Delivery
 
 MOST_WAITING = 256
 """Answers that a client has not read."""
@@ -28,9 +29,16 @@ class Connection:
         self.socket = socket
         self.seat = seat
         self.key = None if hello.secret is None else hashed(hello.secret)
+        self.by_account = hello.secret is None and seat is not None
         self.client = hello.client
         self.known = hello.known
         self.open_hands = False
+        self.heard = 0.0
+        """When its last message came, by `time.perf_counter`."""
+
+        self.deliveries: list[Delivery] = []
+        """Moves that it is being told."""
+
         self.closing: Closing | None = None
         self._answers: deque[FromServer] = deque()
         self._is_stale = True
@@ -65,8 +73,15 @@ class Connection:
                 update = make_update(self)
                 self.known = update.number
                 await self._send_text(update.text)
+                self.delivered()
         await self._send_answers()
         await self._send(self.closing)
+
+    def delivered(self) -> None:
+        """It knows of all moves so far, or is gone."""
+        done, self.deliveries = self.deliveries, []
+        for delivery in done:
+            delivery.reached(self)
 
     async def _send_answers(self) -> None:
         while self._answers:

@@ -191,9 +191,15 @@ class Rematched(Entry):
     table: str
 
 
+class Closed(Entry):
+    """The host of the server has ended the table."""
+
+    type: Literal["closed"] = "closed"
+
+
 AnyEntry = (
     Created | Seated | Left | Promised | Nonced | Dealing | Revealing | Started | Continued | Moved
-    | TakenBack | Said | Away | Back | Flagged | BotFailed | Over | Rematched
+    | TakenBack | Said | Away | Back | Flagged | BotFailed | Over | Rematched | Closed
 )  # fmt: skip
 ENTRY: TypeAdapter[AnyEntry] = TypeAdapter(Annotated[AnyEntry, Field(discriminator="type")])
 

@@ -5,13 +5,27 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self';"
-    " connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+    " connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none';"
+    " form-action 'self'; frame-ancestors 'none'"
 )
+UNUSED = (
+    "accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid",
+    "magnetometer", "microphone", "midi", "payment", "serial", "usb",
+)  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": ", ".join(f"{each}=()" for each in UNUSED),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
 }
+ENCRYPTED = {"Strict-Transport-Security": "max-age=31536000"}
+"""Only by https: a server at home has no certificate."""
+
+NOT_KEPT = ("/api/account", "/api/admin")
+"""Answers about a person are in no cache."""
 
 
 class WithHeaders:
@@ -25,7 +39,12 @@ class WithHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                if scope["scheme"] == "https":
+                    headers.update(ENCRYPTED)
+                if scope["path"].startswith(NOT_KEPT):
+                    headers["Cache-Control"] = "no-store"
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

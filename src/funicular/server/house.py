@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Protocol
 
 from funicular.board import Board, BoardError, by_hash
@@ -11,7 +11,7 @@ from funicular.bots.player import Chosen
 from funicular.seeds import new_seed
 from funicular.server.database import StoreError
 from funicular.server.dealing import beginning
-from funicular.server.entries import AnyEntry, Continued
+from funicular.server.entries import AnyEntry, Continued, Rematched
 from funicular.server.keys import new_code
 from funicular.server.models import NewTable, TablePlan
 from funicular.server.neighbours import Alone
@@ -20,6 +20,7 @@ from funicular.server.refusals import Refusal
 from funicular.server.settings import Settings
 from funicular.server.store import Batch, NumberTaken, Store
 from funicular.server.table import Table
+from funicular.server.witness import Witness
 from funicular.view import View
 
 log = logging.getLogger(__name__)
@@ -38,19 +39,29 @@ class Thinks(Protocol):
         """End."""
 
 
+Follow = Callable[[str, str], Awaitable[None]]
+"""Told of the table that follows another, with the same keys."""
+
+
+async def _nobody_follows(_table: str, _next: str) -> None:
+    """Nobody has an account."""
+
+
 class House:
     """The server, apart from its tables."""
 
     def __init__(
         self, settings: Settings, store: Store, thinker: Thinks, boards: Mapping[str, Board],
-        neighbours: Alone | None = None,
+        neighbours: Alone | None = None, witness: Witness | None = None,
     ) -> None:  # fmt: skip
         self.settings = settings
         self.store = store
         self.thinker = thinker
         self.boards = boards
         self.neighbours = neighbours or Alone()
+        self.witness = witness or Witness()
         self.started = self.now()
+        self.follow: Follow = _nobody_follows
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -83,6 +94,12 @@ class House:
         begun = [beginning(created, self.settings.nonces_within)] if alone else []
         return Batch(new_code(), 0, [created, *begun])
 
+    async def rematched(self, code: str, found: Sequence[AnyEntry]) -> None:
+        """Who has a seat by an account has the same seat in the next game."""
+        for entry in found:
+            if isinstance(entry, Rematched):
+                await self.follow(code, entry.table)
+
     async def _write(self, entries: list[AnyEntry]) -> str:
         while True:
             code = new_code()
@@ -93,6 +110,7 @@ class House:
             except StoreError as error:
                 log.error("table %s: %s", code, error)
                 raise Refusal("not_kept") from error
+            self.witness.happened(code, entries)
             return code
 
     async def load(self, code: str) -> Table | None:

@@ -28,3 +28,8 @@ def hashed(secret: str) -> str:
 def fits(secret: str, kept: str | None) -> bool:
     """Whether a secret is the one whose hash was kept; takes as long either way."""
     return hmac.compare_digest(hashed(secret), kept or "")
+
+
+def new_token() -> str:
+    """What a cookie holds, or what the host shows."""
+    return secrets.token_urlsafe(32)

@@ -41,6 +41,9 @@ class Hello(Model):
     protocol: Literal["funicular-table-1"]
     table: TableCode
     secret: Secret | None = None
+    seat: SeatNumber | None = Field(
+        default=None, description="without a secret: a seat of the account that is signed in"
+    )
     client: Annotated[str, Field(min_length=8, max_length=64)] = Field(
         description="random, the same after a reconnect: message ids count by it"
     )

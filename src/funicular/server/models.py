@@ -284,7 +284,7 @@ class LogEntry(Model):
     type: Literal[
         "created", "seated", "left", "promised", "nonced", "dealing", "revealing", "started",
         "continued", "moved", "taken_back", "said", "away", "back", "flagged", "bot_failed",
-        "over", "rematch",
+        "over", "rematch", "closed",
     ]  # fmt: skip
     seat: int | None = None
     name: str | None = None

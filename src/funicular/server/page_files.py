@@ -9,7 +9,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 NOT_BUILT = "The page is not built yet. `make page` builds it; then load this again.\n"
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 ALWAYS_ASK = "no-cache"
-OWN_ADDRESSES = ("/t/", "/replay", "/rules")
+NOT_THE_PAGES = ("/api/", "/healthz", "/metrics")
+OWN_ADDRESSES = ("/t/", "/replay", "/rules", "/admin")
 """Addresses beside / that the page itself reads."""
 TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 """Kinds of files that not every machine knows."""
@@ -46,7 +47,7 @@ class WithPage:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        if scope["type"] != "http" or scope["path"].startswith("/api/"):
+        if scope["type"] != "http" or scope["path"].startswith(NOT_THE_PAGES):
             await self.app(scope, receive, send)
         elif Request(scope).method in ("GET", "HEAD"):
             await page_response(self.page, scope["path"])(scope, receive, send)

@@ -3,6 +3,8 @@
 One table for the reasons of the server itself; those of the rules are in `funicular.reasons`.
 """
 
+import math
+
 from funicular.reasons import IllegalAction
 from funicular.server.models import Problem
 
@@ -55,9 +57,22 @@ REASONS: dict[str, tuple[int, str]] = {
     "no_hello": (400, "the first message must be hello"),
     "not_text": (400, "messages are text"),
     "too_long": (400, "the message is too long"),
-    "too_fast": (400, "too many messages"),
+    "too_fast": (429, "that was too fast: wait a little and try again"),
+    "too_many": (429, "there are too many from here at once: end some first"),
+    "too_large": (413, "that is too large"),
     "too_slow": (400, "nothing was said, or nothing was read, for too long"),
     "wrong_secret": (403, "this is not the key of a seat at this table"),
+    "wrong_origin": (403, "this was sent from another site's page"),
+    "banned": (403, "the host of this server has shut this door"),
+    "name_taken": (409, "somebody else has this name already"),
+    "wrong_password": (403, "name and password do not fit"),
+    "weak_password": (409, "a password is not the name, and not one letter again and again"),
+    "signed_out": (401, "sign in first"),
+    "wrong_token": (401, "this is not the host's token"),
+    "no_admin": (404, "this server has no admin page"),
+    "no_account": (404, "there is no such account"),
+    "no_ban": (404, "there is no such ban"),
+    "wrong_address": (409, "that is no address and no network"),
     "restarting": (503, "the server is closing; come again"),
     "unseated": (409, "the seat is not yours any more"),
 }
@@ -68,11 +83,19 @@ class Refusal(Exception):  # noqa: N818 - the word people look for
     """A request that is refused; nothing was changed."""
 
     def __init__(
-        self, reason: str, text: str | None = None, *, rule: str | None = None, status: int = 409
-    ) -> None:
+        self, reason: str, text: str | None = None, *, rule: str | None = None, status: int = 409,
+        retry_after: float | None = None,
+    ) -> None:  # fmt: skip
         self.status, known = REASONS.get(reason, (status, ""))
         self.problem = Problem(reason=reason, rule=rule, text=text or known)
+        self.retry_after = retry_after
         super().__init__(self.problem.text)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """Of a REST answer: when to try again."""
+        wait = self.retry_after if self.retry_after is not None else 1.0
+        return {"Retry-After": str(max(1, math.ceil(wait)))} if self.status == 429 else {}
 
     @classmethod
     def of(cls, illegal: IllegalAction) -> "Refusal":

@@ -86,6 +86,10 @@ class Replays:
         self._remember(replayed)
         return replayed
 
+    def forget(self, id_: str) -> None:
+        """A table is deleted or was rewritten."""
+        self._remembered.pop(id_, None)
+
     def _remember(self, replayed: Replayed) -> None:
         self._remembered[replayed.id] = replayed
         self._remembered.move_to_end(replayed.id)

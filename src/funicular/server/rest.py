@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from funicular.server.board_data import board_data
+from funicular.server.guests import guest_of
 from funicular.server.invitation import invitation_svg
 from funicular.server.models import (
     About,
@@ -27,17 +28,21 @@ from funicular.server.schema import protocol_schema
 router = APIRouter(prefix="/api")
 Code = Annotated[TableCode, Path(description="the table's code")]
 Answers = dict[int | str, dict[str, Any]]
+ANYWHERE = (403, 413, 422, 429)
+"""Refusals of the doors, and of what no schema allows."""
 
 
 def problems(*codes: int) -> Answers:
     """The answers with a Problem that an address may give."""
-    return {code: {"model": Problem} for code in (422, *codes)}
+    return {code: {"model": Problem} for code in (*ANYWHERE, *codes)}
 
 
 def problems_beside(kind: str, *codes: int) -> Answers:
     """The same for an address whose answer is not JSON: FastAPI would take that for its kind."""
     found = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
-    said: Answers = {code: {"description": "refused", "content": found} for code in (422, *codes)}
+    said: Answers = {
+        code: {"description": "refused", "content": found} for code in (*ANYWHERE, *codes)
+    }
     return said | {200: {"content": {kind: {"schema": {"type": "string"}}}}}
 
 
@@ -78,7 +83,9 @@ async def tables(request: Request) -> list[TableState]:
 @router.post("/tables", status_code=201, responses=problems(404, 409, 503))
 async def set_up(request: Request, plan: TablePlan) -> NewTable:
     """Set up a table; the answer has the keys of its persons' seats."""
-    return await _rooms(request).house.create(plan)
+    guest = await guest_of(request)
+    await guest.may_open()
+    return await guest.opened(await _rooms(request).house.create(plan))
 
 
 @router.get("/tables/{table}", responses=problems(404))
@@ -91,8 +98,11 @@ async def table(request: Request, table: Code) -> TableState:
 @router.post("/tables/{table}/seats", status_code=201, responses=problems(404, 409, 503))
 async def take_seat(request: Request, table: Code, wish: SeatWish) -> SeatKey:
     """Take an open seat; the answer has its key."""
+    guest = await guest_of(request)
     async with _rooms(request).room(table) as room:
-        return await room.take_seat(wish.seat, wish.name)
+        key = await room.take_seat(wish.seat, wish.name)
+    await guest.own(table, [key])
+    return key
 
 
 @router.get(

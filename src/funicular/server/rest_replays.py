@@ -8,6 +8,7 @@ from fastapi.responses import PlainTextResponse
 from funicular.server import replay_telling as tell
 from funicular.server.continuing import continued, plan_on
 from funicular.server.database import StoreError
+from funicular.server.guests import guest_of
 from funicular.server.models import LogEntry, NewTable
 from funicular.server.refusals import Refusal
 from funicular.server.replay_models import (
@@ -118,9 +119,12 @@ async def play_on(request: Request, id: Id, wish: ContinueWish) -> NewTable:
     replays = _replays(request)
     replayed, house = await replays.get(id), replays.rooms.house
     plan = plan_on(replayed, wish)
+    guest = await guest_of(request)
+    await guest.may_open()
     try:
-        return await house.carry_on(
+        new = await house.carry_on(
             plan, replayed.opening.board, continued(replayed, wish.move, house.now())
         )
     except StoreError as error:
         raise Refusal("not_kept") from error
+    return await guest.opened(new)

@@ -12,7 +12,7 @@ from funicular.server import decisions
 from funicular.server.answers import hint, why_not
 from funicular.server.connection import Connection
 from funicular.server.database import StoreError
-from funicular.server.entries import AnyEntry, Cause, Rematched
+from funicular.server.entries import AnyEntry, Cause, Closed, Rematched
 from funicular.server.heard import Replies, Reply
 from funicular.server.house import House
 from funicular.server.keys import hashed, new_secret
@@ -28,6 +28,7 @@ from funicular.server.messages import (
     WhyNot,
 )
 from funicular.server.models import SeatKey, TableState
+from funicular.server.pacing import Bucket
 from funicular.server.presence import Presence
 from funicular.server.refusals import Refusal
 from funicular.server.roster import WATCHING
@@ -61,6 +62,7 @@ class Room:
         self.kept_here = True
         """Whether this process looks after the table."""
 
+        self._buckets: dict[int, Bucket] = {}
         self._lock = asyncio.Lock()
         self._teller = Teller(table)
         self._replies = Replies()
@@ -90,6 +92,7 @@ class Room:
     def exit(self, connection: Connection) -> None:
         """A connection has ended."""
         self.connections.remove(connection)
+        connection.delivered()
         self.presence.go(connection.seat, self.now())
         self.house.neighbours.attended(self)
         self.tell_all()
@@ -130,6 +133,10 @@ class Room:
         return seat is None or self.table.seats[seat].key == connection.key
 
     # -- what they say
+
+    def bucket(self, seat: int | None) -> Bucket:
+        """How fast somebody may talk: one bucket a seat, however many connections it has."""
+        return Bucket() if seat is None else self._buckets.setdefault(seat, Bucket())
 
     def last_id(self, seat: int | None, client: str) -> int:
         """The last message of a client that was answered."""
@@ -185,7 +192,8 @@ class Room:
             found = decisions.decide(self.table, seat, request, self.now(), wait)
             return [*found, *self._rematched(seat, again)]
 
-        await self.happen(decide, cause, again)
+        found = await self.happen(decide, cause, again)
+        await self.house.rematched(self.table.code, found)
         return Done(id=request.id)
 
     def _rematched(self, seat: int, again: Sequence[Batch]) -> list[AnyEntry]:
@@ -226,6 +234,8 @@ class Room:
                     return found
                 found[-1] = found[-1].model_copy(update={"cause": cause})
                 if await self._write(Batch(self.table.code, self.table.number, found), *besides):
+                    self.house.witness.happened(self.table.code, found)
+                    self.house.witness.tell(found, self.connections)
                     self._fold(found)
                     self.house.neighbours.tell(self)
                     return found
@@ -277,3 +287,10 @@ class Room:
         for entry in found:
             self.table.apply(entry)
         self.tell_all()
+
+    def end(self, why: Refusal) -> None:
+        """The table is gone from here: nothing happens at it any more."""
+        self.table.apply(Closed(at=self.now()))
+        for connection in self.connections:
+            connection.close(Closing(**why.problem.model_dump()))
+        self.changed.set()

@@ -5,6 +5,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 
+from funicular.server.connection import Connection
 from funicular.server.database import StoreError
 from funicular.server.house import House
 from funicular.server.keeper import Keeper
@@ -93,7 +94,8 @@ class Rooms:
         while True:
             await Keeper(room).run()
             if room.users == 0:
-                del self._rooms[room.table.code]
+                if self._rooms.get(room.table.code) is room:
+                    del self._rooms[room.table.code]
                 await self.house.neighbours.part(room)
                 return
 
@@ -108,6 +110,22 @@ class Rooms:
                 async with self.room(code) as room:
                     found.append(room.state())
         return [state for state in found if state.status in LISTED]
+
+    @property
+    def connections(self) -> list[Connection]:
+        """Everybody who is connected."""
+        return [each for room in self._rooms.values() for each in room.connections]
+
+    async def catch_up(self, code: str) -> None:
+        """Somebody else has written to a table."""
+        if code in self._rooms:
+            await self._rooms[code].catch_up()
+
+    def forget(self, code: str, why: str) -> None:
+        """A table is deleted or was rewritten: it is not in memory any more."""
+        room = self._rooms.pop(code, None)
+        if room is not None:
+            room.end(Refusal(why))
 
     async def wake(self) -> None:
         """After a start: look after the games that go on whoever comes back to them."""

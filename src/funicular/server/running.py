@@ -9,16 +9,17 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from pathlib import Path
+from dataclasses import replace
 
 import uvicorn
 
 from funicular.server.addresses import network_addresses, own_address
 from funicular.server.app import create_app
 from funicular.server.board_data import boards_offered
-from funicular.server.database import StoreError, default_database, is_postgres, url_of
+from funicular.server.database import StoreError, is_postgres, url_of
 from funicular.server.doorbell import check_doorbell
 from funicular.server.live_sockets import SOCKET_OPTIONS
+from funicular.server.logs import configure
 from funicular.server.settings import Settings
 from funicular.server.several import serve_with_workers
 from funicular.server.upgrading import check
@@ -49,29 +50,20 @@ class Announcing(uvicorn.Server):
 
 
 def serve(
-    host: str, port: int, database: str | None, *, boards: tuple[str, ...] = (),
-    pace: float | None = None, nonces_within: float | None = None, open_: bool = False,
-    workers: int = 1, redis: str | None = None,
-) -> None:  # fmt: skip
+    settings: Settings, host: str, port: int, *, workers: int = 1, open_: bool = False
+) -> None:
     """Serve until interrupted."""
-    database = database or str(default_database())
-    _check_sharing(database, workers, redis)
-    check(url_of(database))
+    _check_sharing(settings, workers)
+    check(url_of(settings.database))
     listening = _listen(host, port)
     port = listening.getsockname()[1]
-    settings = Settings(
-        database=database,
-        boards=tuple(Path(each) for each in boards),
-        addresses=network_addresses(host, port),
-        pace=Settings.pace if pace is None else pace,
-        redis=redis,
-        nonces_within=Settings.nonces_within if nonces_within is None else nonces_within,
-    )
+    settings = replace(settings, addresses=network_addresses(host, port))
+    configure(settings.log)
+    allow_many_connections()
 
     def announce() -> None:
         _announce(settings, own_address(*listening.getsockname()[:2]), open_=open_)
 
-    allow_many_connections()
     with listening, contextlib.suppress(KeyboardInterrupt):
         if workers > 1:
             boards_offered(settings.boards)  # what is wrong with them is said once, and here
@@ -83,13 +75,14 @@ def serve(
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
     """How an application is served, in one process or in each of several."""
     return uvicorn.Config(
-        create_app(settings), **SOCKET_OPTIONS, log_level="warning",
-        timeout_graceful_shutdown=GOODBYE_WITHIN, lifespan="on",
+        create_app(settings), **SOCKET_OPTIONS, log_config=None, server_header=False,
+        proxy_headers=False, timeout_graceful_shutdown=GOODBYE_WITHIN, lifespan="on",
     )  # fmt: skip
 
 
-def _check_sharing(database: str, workers: int, redis: str | None) -> None:
+def _check_sharing(settings: Settings, workers: int) -> None:
     """Several processes need a database and a doorbell that all of them reach."""
+    database, redis = settings.database, settings.redis
     if redis is not None:
         check_doorbell(redis)
     if workers > 1 and os.name == "nt":

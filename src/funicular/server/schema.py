@@ -8,7 +8,14 @@ from typing import Any, get_args
 
 from pydantic.json_schema import models_json_schema
 
-from funicular.server import lesson_models, messages, models, replay_models
+from funicular.server import (
+    account_models,
+    admin_models,
+    lesson_models,
+    messages,
+    models,
+    replay_models,
+)
 from funicular.server.models import Model
 
 REST = (
@@ -17,6 +24,7 @@ REST = (
     lesson_models.LessonMoves, lesson_models.LessonState, lesson_models.LessonSummary,
     replay_models.ContinueWish, replay_models.KeptReplay, replay_models.ReplayFacts,
     replay_models.ReplayFrames,
+    account_models.AccountState, admin_models.HostTableView, admin_models.HostView,
 )  # fmt: skip
 FROM_CLIENT: tuple[type[Model], ...] = (messages.Hello, *get_args(messages.Request))
 FROM_SERVER: tuple[type[Model], ...] = get_args(messages.FromServer)

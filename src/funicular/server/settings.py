@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from funicular.server.limits import LIMITED, Limits
+from funicular.server.logs import Kind
+
 PAGE = Path(__file__).with_name("page")
 """Where the built page is."""
 
@@ -32,6 +35,22 @@ class Settings:
 
     grace: float = 30.0
     """No clock runs out sooner after the server has started."""
+
+    limits: Limits = LIMITED
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks whose word on who stands behind them counts."""
+
+    secure_cookies: bool = False
+    """Cookies travel by https alone, whatever is known of how a request came."""
+
+    admin_token: str | None = None
+    """Opens the admin page, as does one made by `funicular admin token`."""
+
+    watch: float = 1.0
+    """How often to look for what the host has done."""
+
+    log: Kind | None = None
+    """How every event is logged; None: only what is wrong."""
 
     idle: float = 60.0
     """A table that waits for nobody stays in memory so long."""

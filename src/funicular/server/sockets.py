@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import time
 from typing import Any
 
 from fastapi import APIRouter
@@ -10,6 +11,7 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from funicular.server.connection import Connection, TooSlow
+from funicular.server.guests import guest_of
 from funicular.server.messages import (
     CLIENT_MESSAGE,
     Closing,
@@ -20,7 +22,6 @@ from funicular.server.messages import (
     SetSeat,
     Welcome,
 )
-from funicular.server.pacing import Bucket
 from funicular.server.refusals import Refusal
 from funicular.server.room import Room
 from funicular.server.rooms import Rooms
@@ -52,10 +53,10 @@ async def play(socket: WebSocket) -> None:
 async def _sit(socket: WebSocket, rooms: Rooms) -> None:
     hello = await _hello(socket)
     async with rooms.room(hello.table) as room:
-        seat = None if hello.secret is None else room.table.seat_with(hello.secret)
-        if hello.secret is not None and seat is None:
-            raise Refusal("wrong_secret")
+        guest = await guest_of(socket)
+        seat = await guest.seat_at(room, hello)
         connection = Connection(socket, seat, hello)
+        connection.key = None if seat is None else room.table.seats[seat].key
         last = room.last_id(seat, hello.client)
         connection.tell(Welcome(table=hello.table, seat=seat, now=room.now(), last_id=last))
         room.enter(connection)
@@ -85,9 +86,10 @@ async def _talk(room: Room, connection: Connection) -> None:
 
 
 async def _listen(room: Room, connection: Connection) -> None:
-    bucket = Bucket()
+    bucket = room.bucket(connection.seat)
     while True:
         data = await _receive(connection.socket)
+        connection.heard = time.perf_counter()
         if not bucket.take():
             raise Refusal("too_fast")
         try:
@@ -97,7 +99,10 @@ async def _listen(room: Room, connection: Connection) -> None:
                 raise
             connection.tell(Refused(id=_id_of(data) or 0, **refusal.problem.model_dump()))
             continue
-        connection.tell(await room.answer(connection, request))
+        reply = await room.answer(connection, request)
+        if isinstance(reply, Refused):
+            room.house.witness.refused(reply.reason)
+        connection.tell(reply)
         if isinstance(request, Leave | SetSeat):
             room.unseat()
 

@@ -247,5 +247,11 @@ class Table:
     def _over(self, _entry: e.Over) -> None:
         self.status = "over"
 
+    def _closed(self, _entry: e.Closed) -> None:
+        """Nothing is asked of anybody any more."""
+        self.status = "closed"
+        for seat in self.seats:
+            seat.began = None
+
     def _rematch(self, entry: e.Rematched) -> None:
         self.rematch = entry.table

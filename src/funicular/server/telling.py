@@ -104,7 +104,7 @@ def _said_of(told: Told, viewer: int | None, table: Table) -> dict[str, Any]:
             return {"text": entry.ended}
         case e.Promised() | e.Nonced() | e.Away() | e.Back() | e.Flagged() | e.BotFailed():
             return {"seat": entry.seat}
-        case e.Created() | e.Dealing() | e.Revealing():
+        case e.Created() | e.Dealing() | e.Revealing() | e.Closed():
             return {}
 
 

@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 
+from funicular.server.logs import configure
 from funicular.server.running import Announcing, uvicorn_config
 from funicular.server.several import READY, SETTINGS
 
@@ -43,6 +44,7 @@ def first_line() -> bytes:
 def main(at: int) -> None:
     """Serve until the parent ends or says so."""
     settings = SETTINGS.validate_json(first_line())
+    configure(settings.log)
     worker = Worker(uvicorn_config(settings), say_ready)
     threading.Thread(target=worker.end_with_the_parent, daemon=True).start()
     with socket.socket(fileno=at) as listening, contextlib.suppress(KeyboardInterrupt):

@@ -24,7 +24,14 @@ export const SILENCE = 45_000;
 /** A connection that held this long was a good one: the next loss is retried at once. */
 export const HELD = 5000;
 /** Reasons for which no further attempt can help. */
-const FINAL = new Set(['no_table', 'wrong_secret', 'unseated']);
+const FINAL = new Set([
+  'no_table',
+  'wrong_secret',
+  'unseated',
+  'signed_out',
+  'banned',
+  'wrong_origin',
+]);
 
 type Request =
   | Act | AskHint | Leave | Nonce | Ping | PromiseMessage | Rematch | Rename | Return | Say | SetSeat | Start | TakeBack
@@ -45,6 +52,8 @@ export interface Socket {
 export interface Identity {
   table: string;
   secret: string | null;
+  /** Without a secret: a seat of whoever is signed in. */
+  seat?: number;
 }
 
 export interface ConnectionHooks {
@@ -117,9 +126,9 @@ export class Connection {
   }
 
   private hello(): void {
-    const { table, secret } = this.identity;
     const known = this.hooks.known();
-    this.send({ type: 'hello', protocol: PROTOCOL, table, secret, client: this.client, known });
+    const { client, identity } = this;
+    this.send({ type: 'hello', protocol: PROTOCOL, seat: null, ...identity, client, known });
   }
 
   private receive(message: ServerMessage): void {

@@ -8,14 +8,16 @@ export type Page =
   | { page: 'home' }
   | { page: 'table'; code: string }
   | { page: 'replay'; id: string | null }
+  | { page: 'admin' }
   | { page: 'rules'; board: string | null; rule: string | null };
 
 const CODE = /^[2-9A-HJKMNP-Z]{8}$/;
 
-/** Which page an address means: /t/CODE, /replay/ID, /rules/BOARD/RULE; anything else is home. */
+/** Which page an address means: /t/CODE, /replay/ID, /admin, /rules/BOARD/RULE; anything else is home. */
 export function readPath(path: string): Page {
   const [head, first = null, second = null] = path.split('/').slice(1).map(readPart);
   if (head === 'replay') return { page: 'replay', id: first || null };
+  if (head === 'admin') return { page: 'admin' };
   if (head === 'rules') return { page: 'rules', board: first || null, rule: second || null };
   const code = head === 't' && first ? readCode(first) : null;
   return code ? { page: 'table', code } : { page: 'home' };

@@ -51,6 +51,7 @@ const TABLE_ENTRIES: Partial<Record<LogEntry['type'], Key>> = {
   bot_failed: 'log.bot_failed',
   rematch: 'log.rematch',
   continued: 'log.continued',
+  closed: 'log.closed',
 };
 
 function entryLines(entry: LogEntry, reader: Reader): Line[] {

@@ -1,6 +1,8 @@
 /** What this server offers, asked for once. */
-import { getAbout } from '../play/api';
+import { getAbout, RequestRefused } from '../play/api';
 import type { About } from '../protocol';
+import { refusal } from './begin.svelte';
+import { tellPerson } from './notices.svelte';
 
 let found = $state.raw<About | null>(null);
 let asked = false;
@@ -14,7 +16,8 @@ async function ask(): Promise<void> {
   asked = true;
   try {
     found = await getAbout();
-  } catch {
+  } catch (error) {
     asked = false;
+    if (error instanceof RequestRefused) tellPerson(refusal(error));
   }
 }

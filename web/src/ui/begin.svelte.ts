@@ -3,6 +3,7 @@ import { RequestRefused, setUpTable } from '../play/api';
 import { tablePath } from '../play/links';
 import type { TablePlan } from '../protocol';
 import { say, sayOr } from '../words';
+import { ownKey } from './account/account.svelte';
 import { tellPerson } from './notices.svelte';
 import { go } from './router.svelte';
 import { keepsakes } from './settings.svelte';
@@ -15,7 +16,8 @@ export async function begin(
 ): Promise<void> {
   try {
     const { table, keys } = await setUpTable(plan);
-    keepsakes.keep(table, { board: plan.board ?? '', keys, device, at: Date.now() });
+    const own = device ? keys : keys.map(ownKey);
+    keepsakes.keep(table, { board: plan.board ?? '', keys: own, device, at: Date.now() });
     kept(table);
     go(tablePath(table));
   } catch (error) {

@@ -1,5 +1,6 @@
 /** Line drawings in a box of 24. */
 export const ICONS = {
+  person: 'M12 4A4 4 0 1 1 11.99 4ZM4.5 20C5 15.5 8 13.5 12 13.5S19 15.5 19.5 20Z',
   text: 'M4 6H20M4 11H20M4 16H13',
   sound: 'M4 9.5V14.5H8L13 18.5V5.5L8 9.5ZM16.5 9A4 4 0 0 1 16.5 15M19 6.5A8 8 0 0 1 19 17.5',
   mute: 'M4 9.5V14.5H8L13 18.5V5.5L8 9.5ZM16.5 9.5L21 14.5M21 9.5L16.5 14.5',

@@ -1,5 +1,6 @@
 /** One's own games, as this browser keeps them. */
 import { byDate } from '../../play/storage';
+import { forgetInAccount } from '../account/account.svelte';
 import { keepsakes } from '../settings.svelte';
 import type { Game } from './my_games';
 
@@ -15,6 +16,7 @@ export function myGames(): Game[] {
 }
 
 export function forgetGame(code: string): void {
+  forgetInAccount(code, keepsakes.table(code));
   keepsakes.forget(code);
   readMyGames();
 }

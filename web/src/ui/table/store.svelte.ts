@@ -4,11 +4,12 @@ import { loadScenery, type Scenery } from '../../board';
 import { getBoard, takeSeat } from '../../play/api';
 import type { Socket } from '../../play/connection';
 import { follow, hide, lift, seatOf, type Holding } from '../../play/device';
-import { isShared, keyOfTab, rememberTab } from '../../play/keys';
+import { identityOf, isShared, keyOfTab, rememberTab } from '../../play/keys';
 import { noteAdded, toContribute, type Contribution } from '../../play/nonces';
 import { Session, type SessionState } from '../../play/session';
 import type { MyTable } from '../../play/storage';
 import type { BoardData, SeatKey, TableState } from '../../protocol';
+import { ownKey, syncAccount } from '../account/account.svelte';
 import { keepsakes } from '../settings.svelte';
 
 const NOTHING: SessionState = {
@@ -47,6 +48,7 @@ export class TableStore {
     this.code = code;
     this.mine = keepsakes.table(code);
     this.open(this.shared ? null : keyOfTab(sessionStorage, code, this.mine));
+    if (!this.mine && !socket) void this.comeBySignIn();
   }
 
   get line(): Session {
@@ -59,9 +61,12 @@ export class TableStore {
     this.close();
     this.key = key;
     if (key && !this.shared) rememberTab(sessionStorage, this.code, key.seat);
-    const identity = { table: this.code, secret: key?.secret ?? null };
     this.told.clear();
-    this.session = new Session(identity, (state) => this.hear(state), this.socket);
+    this.session = new Session(
+      identityOf(this.code, key),
+      (state) => this.hear(state),
+      this.socket,
+    );
   }
 
   close(): void {
@@ -72,10 +77,18 @@ export class TableStore {
 
   /** Sits down at an open seat. */
   async sit(name: string, seat: number | null): Promise<void> {
-    const key = await takeSeat(this.code, name, seat);
+    const key = ownKey(await takeSeat(this.code, name, seat));
     keepsakes.addKey(this.code, this.table?.board ?? '', key, Date.now());
     this.mine = keepsakes.table(this.code);
     this.open(key);
+  }
+
+  /** Whoever is signed in and has a seat here takes it. */
+  private async comeBySignIn(): Promise<void> {
+    await syncAccount();
+    this.mine = keepsakes.table(this.code);
+    const key = keyOfTab(sessionStorage, this.code, this.mine);
+    if (key && !this.key && this.session) this.open(key);
   }
 
   /** Gives this browser's key up, for instance after leaving the lobby. */

@@ -1,6 +1,7 @@
 /** English. Every other language has the same parts with the same keys. */
 import { access } from './access';
 import { deal } from './deal';
+import { account } from './account';
 import { home } from './home';
 import { howto } from './howto';
 import { main } from './main';
@@ -19,4 +20,5 @@ export const en = {
   ...replay,
   ...howto,
   ...access,
+  ...account,
 } as const;

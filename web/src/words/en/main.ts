@@ -26,7 +26,8 @@ export const main = {
   'notify.on': 'Notifications are on',
 
   // home
-  'home.lead': 'Three railway games, against bots or with friends. No account, no installation.',
+  'home.lead':
+    'Three railway games, against bots or with friends. No account needed, no installation.',
   'home.play': 'Play now',
   'home.play_on': 'Play now: {board}, against bots',
   'home.friends': 'With friends',

@@ -69,7 +69,7 @@ export const reasons = {
   'reason.no_hello': 'The first message must be hello.',
   'reason.not_text': 'Messages are text.',
   'reason.too_long': 'The message is too long.',
-  'reason.too_fast': 'Too many messages at once.',
+  'reason.too_fast': 'That was too fast: wait a little and try again.',
   'reason.too_slow': 'Nothing was heard from this page for too long.',
   'reason.wrong_secret': 'This is not the key of a seat at this table.',
   'reason.restarting': 'The server is closing; come again in a moment.',

@@ -1,6 +1,7 @@
 /** Romanian, of the same parts as English. */
 import type { Words } from '../index';
 import { access } from './access';
+import { account } from './account';
 import { boards } from './boards';
 import { deal } from './deal';
 import { home } from './home';
@@ -22,6 +23,7 @@ export const words: Words = {
     ...replay,
     ...howto,
     ...access,
+    ...account,
   },
   boards,
 };

@@ -30,7 +30,7 @@ export const main: Part<typeof en_main> = {
 
   // home
   'home.lead':
-    'Trei jocuri cu trenuri, împotriva boților sau cu prietenii. Fără cont, fără instalare.',
+    'Trei jocuri cu trenuri, împotriva boților sau cu prietenii. Nu e nevoie de cont, nici de instalare.',
   'home.play': 'Joacă acum',
   'home.play_on': 'Joacă acum: {board}, împotriva boților',
   'home.friends': 'Cu prietenii',

@@ -72,7 +72,7 @@ export const reasons: Part<typeof en_reasons> = {
   'reason.no_hello': 'Primul mesaj trebuie să fie „hello”.',
   'reason.not_text': 'Mesajele sunt text.',
   'reason.too_long': 'Mesajul este prea lung.',
-  'reason.too_fast': 'Prea multe mesaje deodată.',
+  'reason.too_fast': 'A fost prea repede: așteaptă puțin și încearcă din nou.',
   'reason.too_slow': 'De prea mult timp nu s-a mai auzit nimic de la această pagină.',
   'reason.wrong_secret': 'Aceasta nu este cheia unui loc de la această masă.',
   'reason.restarting': 'Serverul se închide; revino peste o clipă.',

@@ -29,7 +29,7 @@ export const main: Part<typeof en_main> = {
   'notify.on': 'Aviseringar är på',
 
   // home
-  'home.lead': 'Tre tågspel, mot botar eller med vänner. Inget konto, ingen installation.',
+  'home.lead': 'Tre tågspel, mot botar eller med vänner. Varken konto eller installation behövs.',
   'home.play': 'Spela nu',
   'home.play_on': 'Spela nu: {board}, mot botar',
   'home.friends': 'Med vänner',

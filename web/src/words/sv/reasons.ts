@@ -71,7 +71,7 @@ export const reasons: Part<typeof en_reasons> = {
   'reason.no_hello': 'Det första meddelandet måste vara ”hello”.',
   'reason.not_text': 'Meddelanden är text.',
   'reason.too_long': 'Meddelandet är för långt.',
-  'reason.too_fast': 'För många meddelanden på en gång.',
+  'reason.too_fast': 'Det gick för fort: vänta lite och försök igen.',
   'reason.too_slow': 'Inget har hörts från den här sidan på för länge.',
   'reason.wrong_secret': 'Det är inte nyckeln till en plats vid det här bordet.',
   'reason.restarting': 'Servern stänger; kom tillbaka om en stund.',
