@@ -1,10 +1,7 @@
 """Running a server until it is interrupted."""
 
-import asyncio
 import contextlib
-import gc
 import socket
-import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -13,18 +10,13 @@ import uvicorn
 
 from funicular.server.addresses import network_addresses, own_address
 from funicular.server.app import create_app
+from funicular.server.capacity import allow_many_connections, settle_later
 from funicular.server.database import check, default_database, url_of
 from funicular.server.settings import Settings
 from funicular.server.sockets import LONGEST_MESSAGE
 
 GOODBYE_WITHIN = 3
 """Seconds for connections to end."""
-
-SETTLED_AFTER = 10.0
-"""Seconds until everything a server needs is loaded."""
-
-FILES = 65_536
-"""Each connection is an open file: as many as this, where the system allows it."""
 
 
 class Announcing(uvicorn.Server):
@@ -40,7 +32,7 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._announce(sockets)
-            asyncio.get_running_loop().call_later(SETTLED_AFTER, settle)
+            settle_later()
 
     def _announce(self, sockets: list[socket.socket] | None) -> None:
         assert sockets  # serve() made one
@@ -70,7 +62,7 @@ def serve(
     )
     config = uvicorn.Config(
         create_app(settings), ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE,
-        ws_per_message_deflate=False,  # costs more than the whole rest of sending
+        ws_per_message_deflate=False,  # costs as much as the rest of sending
         log_level="warning", timeout_graceful_shutdown=GOODBYE_WITHIN, lifespan="on",
     )  # fmt: skip
     allow_many_connections()
@@ -89,22 +81,3 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise OSError(error.errno, error.strerror, f"{host}:{port}") from None
     return listening
-
-
-def settle() -> None:
-    """What is loaded now stays: never again look for garbage in it, which stops everybody."""
-    gc.collect()
-    gc.freeze()
-
-
-def allow_many_connections() -> None:
-    """Raise this process's own limit of open files, where there is one."""
-    if sys.platform == "win32":
-        return
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        with contextlib.suppress(OSError, ValueError):  # as many as there were will have to do
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
