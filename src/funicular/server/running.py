@@ -1,11 +1,8 @@
 """Running a server until it is interrupted."""
 
-import asyncio
 import contextlib
-import gc
 import os
 import socket
-import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -16,6 +13,7 @@ import uvicorn
 from funicular.server.addresses import network_addresses, own_address
 from funicular.server.app import create_app
 from funicular.server.board_data import boards_offered
+from funicular.server.capacity import allow_many_connections, settle_later
 from funicular.server.database import StoreError, is_postgres, url_of
 from funicular.server.doorbell import check_doorbell
 from funicular.server.live_sockets import SOCKET_OPTIONS
@@ -26,12 +24,6 @@ from funicular.server.upgrading import check
 
 GOODBYE_WITHIN = 3
 """Seconds for connections to end."""
-
-SETTLED_AFTER = 10.0
-"""Seconds until everything a server needs is loaded."""
-
-FILES = 65_536
-"""Each connection is an open file: as many as this, where the system allows it."""
 
 
 class Announcing(uvicorn.Server):
@@ -46,7 +38,7 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.announce()
-            asyncio.get_running_loop().call_later(SETTLED_AFTER, settle)
+            settle_later()
 
 
 def serve(
@@ -114,22 +106,3 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise OSError(error.errno, error.strerror, f"{host}:{port}") from None
     return listening
-
-
-def settle() -> None:
-    """What is loaded now stays: never again look for garbage in it, which stops everybody."""
-    gc.collect()
-    gc.freeze()
-
-
-def allow_many_connections() -> None:
-    """Raise this process's own limit of open files, where there is one."""
-    if sys.platform == "win32":
-        return
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        with contextlib.suppress(OSError, ValueError):  # as many as there were will have to do
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
