@@ -211,5 +211,12 @@ def _change(batch: Batch) -> dict[str, Any]:
     }
 
 
-_STATUS = {"started": "playing", "continued": "playing", "over": "over", "closed": "closed"}
+_STATUS = {
+    "dealing": "playing",
+    "revealing": "playing",
+    "started": "playing",
+    "continued": "playing",
+    "over": "over",
+    "closed": "closed",
+}
 """What an entry makes of a table, as far as the list of tables needs to know."""
