@@ -15,6 +15,7 @@ import pytest
 import redis
 from server_clients import BOT, OPEN, PERSON, Client, LiveServer, wait_for
 from server_people import Person, Served
+from services import wait_until
 
 from funicular.cli import main
 from funicular.server.doorbell import CHANNEL
@@ -286,7 +287,7 @@ def test_workers_share_a_socket_and_are_started_again(urls: dict[str, str]) -> N
         os.kill(before[0], signal.SIGKILL)
         play_out(people)
         check_moves(people, log_of(urls, table))
-        wait_for(lambda: len(server.workers()) == 2 and server.workers() != before)
+        wait_until(lambda: len(server.workers()) == 2 and server.workers() != before, "workers")
         code, _, errors = server.end(signal.SIGTERM)
     assert code == 0
     assert [line for line in errors.splitlines() if "a worker has ended" not in line] == []
@@ -298,7 +299,7 @@ def test_workers_end_with_their_parent(urls: dict[str, str]) -> None:
     with Served(urls["database"], *options) as server:
         workers = server.workers()
         os.kill(server.process.pid, signal.SIGKILL)
-        wait_for(lambda: not any(map(is_alive, workers)))
+        wait_until(lambda: not any(map(is_alive, workers)), "the end of the workers")
 
 
 def is_alive(pid: int) -> bool:
