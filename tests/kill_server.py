@@ -16,6 +16,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol, Self
 
+from serve_words import AT_ONCE
+
 HERE = Path(__file__)
 PATIENCE = 60.0
 Received = set[tuple[str, int]]
@@ -72,7 +74,7 @@ class Forked(Killed):
 
     def __init__(self, folder: Path, port: int, *words: str) -> None:
         super().__init__(folder, port)
-        self._words = ["serve", "--port", str(port), *words]
+        self._words = ["serve", "--port", str(port), *AT_ONCE, *words]
         self._pid = 0
 
     def __enter__(self) -> Self:
@@ -114,7 +116,8 @@ class Several(Killed):
 
     def __init__(self, folder: Path, port: int, *words: str) -> None:
         super().__init__(folder, port)
-        self._words = [sys.executable, "-m", "funicular", "serve", "--port", str(port), *words]
+        serve = [sys.executable, "-m", "funicular", "serve", "--port", str(port)]
+        self._words = [*serve, *AT_ONCE, *words]
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:

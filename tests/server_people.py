@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
+from serve_words import AT_ONCE
 from server_clients import Client, Closed
 from websockets.exceptions import WebSocketException
 
@@ -26,7 +27,7 @@ class Served:
     def __init__(self, database: str, *options: str, port: int = 0, pace: float = 0.0) -> None:
         words = [sys.executable, "-m", "funicular", "serve", "--port", str(port)]
         self.process = subprocess.Popen(
-            [*words, "--database", database, "--pace", str(pace), *options],
+            [*words, *AT_ONCE, "--database", database, "--pace", str(pace), *options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
             env=os.environ | {"FUNICULAR_ENGINE": "interpreted"},
         )  # fmt: skip
