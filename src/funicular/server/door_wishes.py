@@ -40,4 +40,5 @@ class DoorWishes:
             "secure_cookies": self.secure_cookies,
             "limits": Limits() if self.limited else UNLIMITED,
             "admin_token": token,
+            "log": self.log,
         }

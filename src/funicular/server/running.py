@@ -61,7 +61,7 @@ def serve(
         pace=Settings.pace if pace is None else pace,
         **(doors or DoorWishes()).settings(),
     )
-    configure(doors.log if doors else None)
+    configure(settings.log)
     config = uvicorn.Config(
         create_app(settings), ws="websockets-sansio", ws_max_size=LONGEST_MESSAGE,
         log_config=None, server_header=False, proxy_headers=False,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from funicular.server.limits import LIMITED, Limits
+from funicular.server.logs import Kind
 
 PAGE = Path(__file__).with_name("page")
 """Where the built page is."""
@@ -37,6 +38,9 @@ class Settings:
 
     admin_token: str | None = None
     """Opens the admin page, as does one made by `funicular admin token`."""
+
+    log: Kind | None = None
+    """How events are logged; None: only what is wrong, for people."""
 
     watch: float = 1.0
     """How often to look for what the host has done."""
