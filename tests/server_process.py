@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
+from serve_words import AT_ONCE
 from server_clients import PATIENCE, Client, wait_for
 
 
@@ -20,7 +21,8 @@ class ServerProcess:
     def __init__(self, folder: Path, *words: str) -> None:
         self._log = folder / "server.log"
         database = ["--database", str(folder / "tables.sqlite")]
-        command = [sys.executable, "-m", "funicular", "serve", "--port", "0", *database, *words]
+        command = [sys.executable, "-m", "funicular", "serve", "--port", "0", *AT_ONCE]
+        command += [*database, *words]
         with self._log.open("w") as log:
             self._process = subprocess.Popen(
                 command, stdout=log, stderr=log, start_new_session=True,

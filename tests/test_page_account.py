@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from page_measures import axe_findings
 from page_people import DESK, PHONE, Person
 from playwright.sync_api import Browser
 from server_clients import BOT, OPEN, LiveServer
@@ -36,6 +39,10 @@ def test_a_game_follows_a_person_to_another_browser(
         desk.see("[data-page=table]")
         before = desk.code
         desk.go("/")
+        desk.click("[data-action=account]")
+        desk.see("[data-form=account]")
+        assert axe_findings(desk.page) == []
+        desk.page.reload()
         sign(desk, "new", "Ann")
         desk.see("[data-action=account][data-signed-in=true]")
         assert secrets_kept(desk) == [""]  # the game went along, its secret with it
@@ -62,6 +69,8 @@ def test_a_game_follows_a_person_to_another_browser(
 
         desk.go("/")
         desk.click("[data-action=account]")
+        desk.see("[data-action=sign_out_everywhere]")
+        assert axe_findings(desk.page) == []
         desk.click("[data-action=sign_out_everywhere]")
         desk.see("[data-action=account][data-signed-in=false]")
         assert secrets_kept(desk) == []
@@ -82,12 +91,9 @@ def test_names_and_words_with_markup_are_text(chromium: Browser, page_server: Li
         assert person.find("img[src=x]").count() == 0
 
 
-def test_the_host_closes_a_table_and_everybody_sees_it(
-    chromium: Browser, tmp_path_factory: object
-) -> None:
-    folder = tmp_path_factory.mktemp("host")  # type: ignore[attr-defined]
+def test_the_host_closes_a_table_and_everybody_sees_it(chromium: Browser, tmp_path: Path) -> None:
     with (
-        LiveServer(folder, admin_token=TOKEN) as server,
+        LiveServer(tmp_path, admin_token=TOKEN) as server,
         Person(chromium, server, size=DESK) as host,
         Person(chromium, server) as guest,
     ):
@@ -98,6 +104,7 @@ def test_the_host_closes_a_table_and_everybody_sees_it(
         host.see("[data-field=token]").fill(TOKEN)
         host.click("[data-action=open_admin]")
         row = host.see(f'[data-admin=tables] [data-table="{guest.code}"]')
+        assert axe_findings(host.page) == []
         row.locator("[data-action=close_table]").click()
         row.locator("[data-action=sure_close_table]").click()
         guest.see("[data-page=closed]")

@@ -21,6 +21,7 @@ from page_people import entries_of
 from server_clients import BOT, OPEN, PERSON, LiveServer
 
 from funicular.server import accounts_schema, passwords
+from funicular.server.accounts import A_DAY, MOST_SESSIONS
 from funicular.server.keys import hashed
 from funicular.server.passwords import Passwords
 from funicular.server.refusals import Refusal
@@ -318,6 +319,38 @@ def test_signing_in_begins_another_session(server: LiveServer, ann: AccountPerso
     ann.sign_in()
     assert ann.cookie != before
     assert server.http.get("/api/account", headers={"Cookie": before}).json()["name"] is None
+
+
+def test_a_session_that_nobody_uses_ends(server: LiveServer, ann: AccountPerson) -> None:
+    token = hashed(ann.cookie.partition("=")[2])
+
+    def unused(days: int) -> None:
+        with closing(sqlite3.connect(server.settings.database)) as base:
+            change = "update sessions set seen = seen - ? where token = ?"
+            base.execute(change, (A_DAY * days, token))
+            base.commit()
+
+    for _ in range(2):  # the first time it was used again
+        unused(89)
+        assert ann.state()["name"] == ann.name
+    unused(91)
+    assert ann.state()["name"] is None
+
+
+def test_an_account_has_so_many_sessions_and_no_more(
+    server: LiveServer, ann: AccountPerson
+) -> None:
+    cookies = [ann.cookie]
+    for _ in range(MOST_SESSIONS):
+        with AccountPerson(server, ann.name) as elsewhere:
+            elsewhere.sign_in()
+            cookies.append(elsewhere.cookie)
+    names = [
+        server.http.get("/api/account", headers={"Cookie": cookie}).json()["name"]
+        for cookie in cookies
+    ]
+    assert names[0] is None
+    assert set(names[1:]) == {ann.name}
 
 
 # -- other sites

@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
+from serve_words import AT_ONCE
 from server_clients import BOT, CODE, PERSON, Client, LiveServer, new_table, play, wait_for
 
 from funicular.server.database import StoreError, default_database, url_of

@@ -46,11 +46,11 @@ class Settings:
     admin_token: str | None = None
     """Opens the admin page, as does one made by `funicular admin token`."""
 
+    log: Kind | None = None
+    """How events are logged; None: only what is wrong, for people."""
+
     watch: float = 1.0
     """How often to look for what the host has done."""
-
-    log: Kind | None = None
-    """How every event is logged; None: only what is wrong."""
 
     idle: float = 60.0
     """A table that waits for nobody stays in memory so long."""

@@ -61,6 +61,8 @@ export interface ConnectionHooks {
   known(): number;
   message(message: ServerMessage): void;
   connected(on: boolean): void;
+  /** The server will not have us now; another attempt follows. */
+  delayed?(why: Closing): void;
   /** The server will not have us: no further attempt is made. */
   closed(why: Closing): void;
 }
@@ -147,7 +149,11 @@ export class Connection {
   }
 
   private end(why: Closing): void {
-    if (!FINAL.has(why.reason)) return this.lose();
+    if (!FINAL.has(why.reason)) {
+      this.lose();
+      this.hooks.delayed?.(why);
+      return;
+    }
     this.close();
     this.hooks.closed(why);
   }

@@ -10,6 +10,8 @@ export interface SessionState {
   /** Server time minus this machine's. */
   clockOffset: number;
   closing: Closing | null;
+  /** Why the connection was ended, while another attempt is to come. */
+  delay: Closing | null;
 }
 
 const NOTHING: SessionState = {
@@ -18,6 +20,7 @@ const NOTHING: SessionState = {
   log: [],
   clockOffset: 0,
   closing: null,
+  delay: null,
 };
 
 export class Session {
@@ -33,7 +36,8 @@ export class Session {
       open,
       known: () => lastNumber(this.state.log),
       message: (message) => this.hear(message),
-      connected: (connected) => this.set({ connected }),
+      connected: (connected) => this.set(connected ? { connected, delay: null } : { connected }),
+      delayed: (delay) => this.set({ delay }),
       closed: (closing) => this.set({ closing, connected: false }),
     });
   }

@@ -53,3 +53,18 @@ test('a session that is disposed of keeps nothing', () => {
   expect(session.state.update).toBeNull();
   expect(session.state.log).toEqual([]);
 });
+
+test('why the server ended a connection is known until the next one is there', () => {
+  exchange.last.say(update());
+  exchange.last.say({ type: 'closing', reason: 'too_many', rule: null, text: '' });
+  expect(session.state).toMatchObject({ connected: false, closing: null });
+  expect(session.state.delay?.reason).toBe('too_many');
+  vi.advanceTimersByTime(400);
+  exchange.last.greet();
+  expect(session.state.delay).toBeNull();
+});
+
+test('whoever is banned or signed out does not come again', () => {
+  exchange.last.say({ type: 'closing', reason: 'banned', rule: null, text: '' });
+  expect(session.state.closing?.reason).toBe('banned');
+});

@@ -56,6 +56,7 @@ export class ReplayStore implements ShownTable {
     log: this.log,
     clockOffset: 0,
     closing: null,
+    delay: null,
   });
   readonly isEnd = $derived.by(() => {
     return this.frame?.move === this.facts.moves && this.facts.outcome !== null;

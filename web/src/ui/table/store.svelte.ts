@@ -18,6 +18,7 @@ const NOTHING: SessionState = {
   log: [],
   clockOffset: 0,
   closing: null,
+  delay: null,
 };
 
 export class TableStore {
