@@ -143,7 +143,7 @@ class Command:
     """A server as people start it, in a process group of its own as a terminal makes it."""
 
     def __init__(self, folder: Path) -> None:
-        words = [sys.executable, "-m", "funicular", "serve", "--port", "0"]
+        words = [sys.executable, "-m", "funicular", "serve", "--port", "0", "--deal-within", "0"]
         self.process = subprocess.Popen(
             [*words, "--database", str(folder / "t.sqlite")],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
