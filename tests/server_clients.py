@@ -261,7 +261,7 @@ class Client:
 
     def act(self, action: int | None = None, **fields: Any) -> dict[str, Any]:
         """Play an action, the first legal one unless another is named."""
-        update = self.wait(lambda update: bool(update["game"]["legal"]))
+        update = self.wait(lambda update: bool(update["game"] and update["game"]["legal"]))
         wanted = update["game"]["legal"][0]["id"] if action is None else action
         return self.ask("act", **{"move": update["table"]["moves"], "action": wanted, **fields})
 

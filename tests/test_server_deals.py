@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -455,3 +457,21 @@ def test_a_table_from_before_begins_with_a_seed_of_its_own() -> None:
     assert table.game is not None
     assert len(table.game.seed) == 64
     assert dealt(table_of("person", "person"), 0).seed == ""
+
+
+def test_the_example_of_a_client_takes_part(tmp_path: Path) -> None:
+    example = Path(__file__).parents[1] / "examples" / "table_bot.py"
+    with LiveServer(tmp_path, nonces_within=LONG) as server:
+        table = server.table(PERSON, OPEN)
+        words = [sys.executable, str(example), server.base, table["table"]]
+        with server.sit(table) as ann, subprocess.Popen(words, stdout=subprocess.PIPE) as bot:
+            take_part(ann, ANN)
+            ann.wait(lambda update: all(seat["promise"] for seat in update["table"]["seats"]))
+            ann.ask("start")
+            reveal(ann, ANN)
+            ann.wait(is_playing)
+            ann.ask("leave")
+            assert bot.wait(60) == 0
+        record = parse(server.http.get(f"/api/tables/{table['table']}/record").text)
+    assert record.nonces[0] == ANN
+    assert len(record.nonces[1]) == 32

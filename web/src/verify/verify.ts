@@ -36,7 +36,8 @@ const TOPIC_OK = {
 type Says =
   | 'lines_ok' | 'lines_failed' | 'board_ok' | 'board_failed' | 'seed_hidden' | 'commitment_ok'
   | 'commitment_failed' | 'seen_ok' | 'seen_none' | 'seen_failed' | 'nonces_ok' | 'nonces_none'
-  | 'others_ok' | 'others_none' | 'others_unseen' | 'others_kept' | 'others_failed' | 'mine_ok' | 'mine_none' | 'mine_failed' | 'first_named' | 'described' | 'deal_failed'
+  | 'mine_ok' | 'mine_none' | 'mine_failed' | 'others_ok' | 'others_none' | 'others_unseen'
+  | 'others_kept' | 'others_failed' | 'first_named' | 'described' | 'impossible' | 'deal_failed'
   | 'stopped' | 'not_reached' | (typeof TOPIC_OK)[Topic]; // prettier-ignore
 
 export interface Check {
@@ -194,7 +195,7 @@ class Verifier {
     const replay = new Replay(new Deal(key, stockOf(this.facts), record.seats, record.first));
     const wrong = replay.compare(record);
     for (const [topic, n] of replay.counts) this.tellTopic(record, topic, n, wrong);
-    if (wrong) this.failed(wrong.topic, 'deal_failed', { ...wrong });
+    if (wrong) this.failed(wrong.topic, wrong.says, { ...wrong });
   }
 
   private tellTopic(record: GameRecord, topic: Topic, n: number, wrong: Wrong | null): void {
@@ -209,6 +210,8 @@ class Verifier {
 /** The first answer in a record that chance did not give. */
 interface Wrong {
   topic: Topic;
+  /** Another answer than the key's, or a move that its cards do not allow. */
+  says: 'deal_failed' | 'impossible';
   line: number;
   found: string;
   expected: string;
@@ -242,7 +245,7 @@ class Replay {
     } catch (error) {
       if (!(error instanceof DealFault)) throw error;
       const topic = action.startsWith('keep') ? 'tickets' : 'draws';
-      return { topic, line, found: action, expected: error.message };
+      return { topic, says: 'impossible', line, found: action, expected: '' };
     }
   }
 
@@ -254,7 +257,8 @@ class Replay {
         continue;
       }
       const topic = right?.topic ?? topicOf(told ?? '');
-      return { topic, line, found: told ?? '–', expected: right?.text ?? '–' };
+      const says = 'deal_failed';
+      return { topic, says, line, found: told ?? '–', expected: right?.text ?? '–' };
     }
     return null;
   }

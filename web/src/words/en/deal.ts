@@ -84,6 +84,7 @@ export const deal = {
   },
   'verify.described': 'The game began at a described position: nothing was dealt.',
   'verify.deal_failed': 'Line {line}: the record says “{found}”, the key says “{expected}”.',
+  'verify.impossible': 'Line {line}: “{found}” is impossible with the cards that the key gives.',
   'verify.stopped': 'Held up to line {line}; from there on nothing more was computed.',
   'verify.not_reached': 'Not checked, because of what is said above.',
 

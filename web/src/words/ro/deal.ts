@@ -97,6 +97,7 @@ export const deal: Record<keyof typeof en_deal, Sentence> = {
   },
   'verify.described': 'Jocul a început dintr-o poziție descrisă: nu s-a împărțit nimic.',
   'verify.deal_failed': 'Rândul {line}: înregistrarea spune „{found}”, cheia spune „{expected}”.',
+  'verify.impossible': 'Rândul {line}: „{found}” nu se poate cu cărțile pe care le dă cheia.',
   'verify.stopped': 'S-a potrivit până la rândul {line}; de acolo nu s-a mai calculat nimic.',
   'verify.not_reached': 'Neverificat, din cauza celor de mai sus.',
 

@@ -89,6 +89,7 @@ export const deal: Record<keyof typeof en_deal, Sentence> = {
   },
   'verify.described': 'Partiet började från en beskriven ställning: inget delades ut.',
   'verify.deal_failed': 'Rad {line}: protokollet säger ”{found}”, nyckeln säger ”{expected}”.',
+  'verify.impossible': 'Rad {line}: ”{found}” går inte med de kort som nyckeln ger.',
   'verify.stopped': 'Stämde fram till rad {line}; därifrån räknades inget mer.',
   'verify.not_reached': 'Inte kontrollerat, på grund av det som står ovan.',
 
