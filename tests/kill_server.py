@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any, Protocol, Self
 
@@ -156,6 +157,19 @@ class Several(Killed):
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait(PATIENCE)
             self._process = None
+
+
+class Restarting(Several):
+    """Not the servers are killed but what they need: PostgreSQL and Redis, one after the other."""
+
+    def __init__(self, services: Sequence[Any], folder: Path, port: int, *words: str) -> None:
+        super().__init__(folder, port, *words)
+        self._services = cycle(services)
+
+    def kill(self, chance: float) -> bool:
+        """Crashed, or ended in order."""
+        next(self._services).restart(signal.SIGQUIT if chance < 0.5 else signal.SIGINT)
+        return False
 
 
 # -- the program
