@@ -97,6 +97,11 @@ class Person:
             self._client.close()
             self._client = None
 
+    @property
+    def known(self) -> int:
+        """How much of the table's log was told."""
+        return 0 if self._client is None else int(self._client.update["number"])
+
     def _connected(self) -> Client:
         if self._client is None:
             secret = self._table["keys"][self._key]["secret"]
@@ -111,8 +116,10 @@ class Person:
 
     def play(self, moves: int | None = None) -> dict[str, Any]:
         """Until the game has so many moves, or is over; the last update."""
-        end = time.monotonic() + PATIENCE
+        known, end = -1, 0.0
         while True:
+            if self.known != known:
+                known, end = self.known, time.monotonic() + PATIENCE
             assert time.monotonic() < end, "nothing goes on"
             try:
                 client = self._connected()

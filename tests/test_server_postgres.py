@@ -237,6 +237,17 @@ def test_a_game_is_played_and_goes_on_after_a_restart(url: str, tmp_path: Path) 
         wait_for(lambda: server.state(bots)["status"] == "over")
 
 
+def test_a_table_that_was_deleted_is_gone_for_whoever_sits_there(url: str, tmp_path: Path) -> None:
+    with LiveServer(tmp_path, database=url) as server:
+        table = server.table(PERSON, PERSON, start=True)
+        with server.sit(table) as ann, psycopg.connect(url) as base:
+            base.execute("DELETE FROM entries")
+            base.execute("DELETE FROM tables")
+            base.commit()
+            assert ann.ask("say", text="hm")["reason"] == "no_table"
+            assert base.execute("SELECT count(*) FROM entries").fetchone() == (0,)
+
+
 def test_commits_wait_for_the_disk_whatever_the_database_says(url: str) -> None:
     with psycopg.connect(url, autocommit=True) as base:
         name = base.info.dbname

@@ -21,7 +21,7 @@ def add(commands: Commands) -> None:
         "funicular serve --open",
         "funicular serve --host 0.0.0.0 --port 8080",
         "funicular serve --database evening.sqlite --board my_town.toml",
-        "funicular serve --workers 4 --database postgresql://club@db/tables --redis redis://db",
+        "funicular serve --workers 4 --database postgresql://db/club --redis redis://db",
     ]
     parser = command(commands, "serve", run, "let people play in browsers", examples)
     parser.add_argument(

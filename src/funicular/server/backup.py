@@ -19,7 +19,7 @@ from typing import Any, BinaryIO
 
 import sqlalchemy as sa
 
-from funicular.server.database import StoreError, make_engine, metadata, shown
+from funicular.server.database import StoreError, make_engine, metadata, reason_of, shown
 from funicular.server.upgrading import is_known, look, prepare, revision_of
 
 FORMAT = "funicular-backup-1"
@@ -51,7 +51,7 @@ def backup(url: str, path: Path) -> int:
             count = _write(_snapshot(base), url, file)
         part.replace(path)
     except sa.exc.SQLAlchemyError as error:
-        raise StoreError(f"{shown(url)}: {getattr(error, 'orig', None) or error}") from error
+        raise StoreError(f"{shown(url)}: {reason_of(error)}") from error
     finally:
         engine.dispose()
         part.unlink(missing_ok=True)
@@ -137,7 +137,7 @@ def restore(url: str, path: Path) -> int:
             _count_on(base)
         prepare(engine, url)
     except sa.exc.SQLAlchemyError as error:
-        raise StoreError(f"{shown(url)}: {getattr(error, 'orig', None) or error}") from error
+        raise StoreError(f"{shown(url)}: {reason_of(error)}") from error
     finally:
         engine.dispose()
     return count

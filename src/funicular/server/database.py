@@ -72,6 +72,12 @@ class StoreError(ValueError):
     """A database that can't be opened, read or written."""
 
 
+def reason_of(error: Exception) -> str:
+    """Why, in a line: what the database says, not what it was asked."""
+    said = str(getattr(error, "orig", None) or error).strip()
+    return said.splitlines()[0] if said else type(error).__name__
+
+
 def url_of(name: str) -> str:
     """A database's address: a URL, or the path of an SQLite file."""
     return name if "://" in name else f"sqlite:///{name}"

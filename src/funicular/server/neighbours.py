@@ -72,6 +72,7 @@ class Neighbours(Alone):
         self._came_or_went = asyncio.Event()
         self._look_now = asyncio.Event()
         self._beats = 0
+        self._is_away = False
         self._rooms: Rooms
 
     async def start(self, rooms: "Rooms") -> None:
@@ -111,7 +112,6 @@ class Neighbours(Alone):
 
     async def part(self, room: "Room") -> None:
         """A room was closed: let others look after it."""
-        self._attended.discard(room.table.code)
         if not room.kept_here:
             return
         try:
@@ -149,16 +149,14 @@ class Neighbours(Alone):
             try:
                 await self._say_who_is_here(here)
                 await self._see_who_is_there(self._open(there))
-            except StoreError as error:
-                log.warning("%s", error)
+            except StoreError:
                 self._attended |= here  # the next beat tries again
 
     async def _say_who_is_here(self, codes: Collection[str]) -> None:
-        rooms = self._open(codes)
-        if not rooms:
+        if not codes:
             return
-        await self._roster.attend({code: _counts(room) for code, room in rooms.items()})
-        for code in rooms:
+        await self._roster.attend({code: _counts(self._rooms.find(code)) for code in codes})
+        for code in codes:
             self._doorbell.ring(code, 0)
 
     async def _see_who_is_there(self, rooms: "dict[str, Room]") -> None:
@@ -176,8 +174,11 @@ class Neighbours(Alone):
         while True:
             try:
                 await self._beat()
+                self._is_away = False
             except StoreError as error:
-                log.warning("%s", error)
+                if not self._is_away:
+                    log.warning("the database is away: %s", error)
+                self._is_away = True
             try:
                 await asyncio.wait_for(self._look_now.wait(), BEAT)
             except TimeoutError:
@@ -198,8 +199,11 @@ class Neighbours(Alone):
 
     async def _look(self) -> None:
         await self._look_at(self._rooms.open())
-        for code in await self._roster.adopt(MOST_ADOPTED):
+        adopted = await self._roster.adopt(MOST_ADOPTED)
+        for code in adopted:
             self._rooms.spawn(self._rooms.wake_one(code))
+        if len(adopted) == MOST_ADOPTED:
+            self._look_now.set()
 
     async def _look_at(self, rooms: "dict[str, Room]") -> None:
         """How far tables are, who looks after them, who is there: a question each for all."""
@@ -217,6 +221,8 @@ class Neighbours(Alone):
         await self._see_who_is_there(rooms)
 
 
-def _counts(room: "Room") -> dict[int, int]:
+def _counts(room: "Room | None") -> dict[int, int]:
+    if room is None:  # closed, because everybody has left
+        return {}
     watching = {WATCHING: room.presence.watching_here} if room.presence.watching_here else {}
     return {**room.presence.connections, **watching}

@@ -245,7 +245,8 @@ class Room:
         try:
             await self.house.store.append(*batches)
         except NumberTaken:
-            await self._read_on()
+            if not await self._read_on():
+                raise Refusal("no_table") from None  # deleted meanwhile
             return False
         except StoreError as error:
             self._in_doubt = True

@@ -12,6 +12,7 @@ import uvicorn
 
 from funicular.server.addresses import network_addresses, own_address
 from funicular.server.app import create_app
+from funicular.server.board_data import boards_offered
 from funicular.server.database import StoreError, default_database, is_postgres, url_of
 from funicular.server.doorbell import check_doorbell
 from funicular.server.live_sockets import SOCKET_OPTIONS
@@ -60,6 +61,7 @@ def serve(
 
     with listening, contextlib.suppress(KeyboardInterrupt):
         if workers > 1:
+            boards_offered(settings.boards)  # what is wrong with them is said once, and here
             serve_with_workers(settings, listening, workers, announce)
         else:
             Announcing(uvicorn_config(settings), announce).run([listening])

@@ -14,7 +14,15 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from funicular.server.database import PATIENCE, StoreError, entries, make_engine, records, tables
+from funicular.server.database import (
+    PATIENCE,
+    StoreError,
+    entries,
+    make_engine,
+    reason_of,
+    records,
+    tables,
+)
 from funicular.server.entries import AnyEntry, from_text
 from funicular.server.upgrading import prepare
 from funicular.server.writing import (
@@ -134,9 +142,7 @@ class Store:
             try:
                 return await self.work(lambda base: base.execute(question).all())
             except StoreError as error:
-                cause = error.__cause__
-                waits = isinstance(cause, Exception) and is_passing(cause)
-                if not waits or time.monotonic() > end:
+                if not _is_passing(error) or time.monotonic() > end:
                     raise
             await asyncio.sleep(PAUSE)
 
@@ -149,17 +155,26 @@ class Store:
             with self._engine.begin() as base:
                 return function(base)
         except sa.exc.SQLAlchemyError as error:
-            raise StoreError(str(error)) from error
+            raise StoreError(reason_of(error)) from error
 
 
 def _opened(url: str) -> sa.Engine:
+    """An engine of a database that is ready; one that is being restarted is waited for."""
     engine = make_engine(url)
-    try:
-        prepare(engine, url)
-    except StoreError:
-        engine.dispose()
-        raise
-    return engine
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            prepare(engine, url)
+            return engine
+        except StoreError as error:
+            if not _is_passing(error) or time.monotonic() > end:
+                engine.dispose()
+                raise
+        time.sleep(PAUSE)
+
+
+def _is_passing(error: StoreError) -> bool:
+    return isinstance(error.__cause__, Exception) and is_passing(error.__cause__)
 
 
 def _resolve(done: asyncio.Future[None], outcome: Outcome) -> None:

@@ -13,7 +13,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
-from funicular.server.database import StoreError, make_engine, metadata, shown
+from funicular.server.database import StoreError, make_engine, metadata, reason_of, shown
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 NEWEST = "head"
@@ -56,7 +56,7 @@ def _named(url: str) -> Iterator[None]:
     except StoreError as error:
         raise StoreError(f"{shown(url)}: {error}") from None
     except (OSError, sa.exc.SQLAlchemyError) as error:
-        raise StoreError(f"{shown(url)}: {_reason(error)}") from error
+        raise StoreError(f"{shown(url)}: {reason_of(error)}") from error
 
 
 def revision_of(base: sa.Connection) -> str | None:
@@ -129,9 +129,3 @@ def _is_complete(base: sa.Connection) -> bool:
         and {column["name"] for column in found.get_columns(each.name)} == set(each.c.keys())
         for each in metadata.sorted_tables
     )
-
-
-def _reason(error: Exception) -> str:
-    """Why, in a line: what the database says, not what it was asked."""
-    said = str(getattr(error, "orig", None) or error).strip()
-    return said.splitlines()[0] if said else type(error).__name__

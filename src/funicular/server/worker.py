@@ -4,6 +4,7 @@ Its settings are the first line of its input; when the input ends, so does it.
 """
 
 import contextlib
+import os
 import socket
 import sys
 import threading
@@ -12,6 +13,8 @@ import uvicorn
 
 from funicular.server.running import uvicorn_config
 from funicular.server.several import READY, SETTINGS
+
+INPUT = 0
 
 
 class Worker(uvicorn.Server):
@@ -27,13 +30,22 @@ class Worker(uvicorn.Server):
     def end_with_the_parent(self) -> None:
         """Wait for the end of the input, then end."""
         with contextlib.suppress(OSError):
-            sys.stdin.buffer.read()
+            while os.read(INPUT, 4096):
+                pass
         self.should_exit = True
+
+
+def first_line() -> bytes:
+    """The settings; read without a buffer, whose lock a thread would hold at the end."""
+    line = b""
+    while not line.endswith(b"\n") and (part := os.read(INPUT, 65536)):
+        line += part
+    return line
 
 
 def main(at: int) -> None:
     """Serve until the parent ends or says so."""
-    settings = SETTINGS.validate_json(sys.stdin.buffer.readline())
+    settings = SETTINGS.validate_json(first_line())
     worker = Worker(uvicorn_config(settings))
     threading.Thread(target=worker.end_with_the_parent, daemon=True).start()
     with socket.socket(fileno=at) as listening, contextlib.suppress(KeyboardInterrupt):

@@ -13,7 +13,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from funicular.server.database import PATIENCE, StoreError, entries, tables
+from funicular.server.database import PATIENCE, StoreError, entries, reason_of, tables
 from funicular.server.entries import AnyEntry, Created, to_text
 
 PAUSE = 0.1
@@ -72,7 +72,7 @@ class GroupWriter:
             except Exception as error:  # a full disk, a lost file, a lost server
                 waited = time.monotonic() - began
                 if waited > self._patience(error) or self.ending.wait(PAUSE):
-                    return [StoreError(str(error))] * len(group)
+                    return [StoreError(reason_of(error))] * len(group)
 
     def _patience(self, error: Exception) -> int:
         if self._in_doubt:
@@ -116,7 +116,7 @@ class GroupWriter:
                 return None
             return NumberTaken("that entry is there already")
         except sa.exc.DataError as error:
-            return StoreError(str(error))
+            return StoreError(reason_of(error))
         return None
 
 
@@ -211,5 +211,12 @@ def _change(batch: Batch) -> dict[str, Any]:
     }
 
 
-_STATUS = {"started": "playing", "continued": "playing", "over": "over", "closed": "closed"}
+_STATUS = {
+    "dealing": "playing",
+    "revealing": "playing",
+    "started": "playing",
+    "continued": "playing",
+    "over": "over",
+    "closed": "closed",
+}
 """What an entry makes of a table, as far as the list of tables needs to know."""
