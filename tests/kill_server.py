@@ -197,14 +197,18 @@ def serve_again_and_again(log: str) -> None:
     from funicular.server.running import serve  # noqa: F401 - imported once, for all of them
 
     offers._bots()
+    running = 0
     for line in sys.stdin:
         question = json.loads(line)
         if "serve" in question:
-            pid = fork(question["serve"], log)
+            running = pid = fork(question["serve"], log)
             os.setpgid(pid, pid)
         else:
             pid, _ = os.waitpid(question["wait"], 0)
+            running = 0
         print(pid, flush=True)
+    if running:  # whoever asked is gone
+        os.killpg(running, signal.SIGKILL)
 
 
 if __name__ == "__main__":
