@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any, Protocol, Self
 
@@ -161,6 +162,19 @@ class Several(Killed):
             self._process = None
 
 
+class Restarting(Several):
+    """Not the servers are killed but what they need: PostgreSQL and Redis, one after the other."""
+
+    def __init__(self, services: Sequence[Any], folder: Path, port: int, *words: str) -> None:
+        super().__init__(folder, port, *words)
+        self._services = cycle(services)
+
+    def kill(self, chance: float) -> bool:
+        """Crashed, or ended in order."""
+        next(self._services).restart(signal.SIGQUIT if chance < 0.5 else signal.SIGINT)
+        return False
+
+
 # -- the program
 
 
@@ -186,14 +200,18 @@ def serve_again_and_again(log: str) -> None:
     from funicular.server.running import serve  # noqa: F401 - imported once, for all of them
 
     offers._bots()
+    running = 0
     for line in sys.stdin:
         question = json.loads(line)
         if "serve" in question:
-            pid = fork(question["serve"], log)
+            running = pid = fork(question["serve"], log)
             os.setpgid(pid, pid)
         else:
             pid, _ = os.waitpid(question["wait"], 0)
+            running = 0
         print(pid, flush=True)
+    if running:  # whoever asked is gone
+        os.killpg(running, signal.SIGKILL)
 
 
 if __name__ == "__main__":

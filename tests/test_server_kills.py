@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from kill_runner import Count, Plan, Runner
-from kill_server import Forked, Several, Starts
+from kill_server import Forked, Restarting, Several, Starts
 from services import free_port
 
 PLANS = [
@@ -44,21 +44,41 @@ def test_a_server_that_is_killed_loses_nothing(
         print(f"\none process on SQLite: {count}")
     assert count.kills == kills
     assert count.received >= kills / 5
-    assert tracebacks(server) == []
+    assert not tracebacks(server), "".join(tracebacks(server))
+
+
+@pytest.fixture
+def shared(postgres: Any, redis_server: Any) -> tuple[str, list[str]]:
+    """A database, and how several processes are told to share it."""
+    database = postgres.new_database()
+    words = ["--workers", "2", "--database", database, "--redis", redis_server.url, "--pace", "0"]
+    return database.replace("postgresql://", "postgresql+psycopg://"), words
 
 
 def test_processes_that_are_killed_lose_nothing_and_block_nobody(
-    tmp_path: Path, soak: bool, capsys: pytest.CaptureFixture[str], postgres: Any, redis_server: Any
+    tmp_path: Path, soak: bool, capsys: pytest.CaptureFixture[str], shared: tuple[str, list[str]]
 ) -> None:
     kills = 200 if soak else 30
-    database = postgres.new_database()
-    words = ["--workers", "2", "--database", database, "--redis", redis_server.url, "--pace", "0"]
+    database, words = shared
     with Several(tmp_path, free_port(), *words) as server:
-        address = database.replace("postgresql://", "postgresql+psycopg://")
-        count = killed(server, address, kills, "several processes")
+        count = killed(server, database, kills, "several processes")
     with capsys.disabled():
         print(f"\ntwo processes on PostgreSQL and Redis: {count}")
     assert count.kills == kills
     assert 0 < count.all_down < kills
     assert count.received >= kills / 5
-    assert tracebacks(server) == []
+    assert not tracebacks(server), "".join(tracebacks(server))
+
+
+def test_a_database_and_a_doorbell_that_restart_under_play_lose_nothing(
+    tmp_path: Path, soak: bool, capsys: pytest.CaptureFixture[str],
+    shared: tuple[str, list[str]], postgres: Any, redis_server: Any,
+) -> None:  # fmt: skip
+    times = 50 if soak else 6
+    database, words = shared
+    services = [postgres, redis_server]
+    with Restarting(services, tmp_path, free_port(), *words) as server:
+        count = killed(server, database, times, "restarts")
+    with capsys.disabled():
+        print(f"\nPostgreSQL and Redis, each restarted {times // 2} times: {count}")
+    assert not tracebacks(server), "".join(tracebacks(server))

@@ -78,7 +78,10 @@ class Neighbours(Alone):
     async def start(self, rooms: "Rooms") -> None:
         """Be alive for the others, and listen to them."""
         self._rooms = rooms
-        await self._roster.beat()
+        try:
+            await self._roster.beat()
+        except StoreError as error:  # being restarted: the next beat comes soon
+            log.warning("%s", error)
         await self._doorbell.start(self._on_ring, self._look_now.set)
         rooms.spawn(self._beat_on())
         rooms.spawn(self._attend_on())
