@@ -37,7 +37,8 @@ PATIENCE = 60.0
 def serving(folder: Path) -> Iterator[str]:
     """A server with quick bots; its address."""
     command = [
-        sys.executable, "-m", "funicular", "serve", "--port", "8931", "--pace", "0", "--deal-within", "0",
+        sys.executable, "-m", "funicular", "serve", "--port", "8931", "--pace", "0",
+        "--deal-within", "0", "--limits", "off",
         "--database", str(folder / "tables.sqlite"),
     ]  # fmt: skip
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
