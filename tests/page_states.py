@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from page_people import Person, play_on_this_device
-from server_clients import BOT, PERSON, Client, LiveServer
+from server_clients import BOT, PERSON, LiveServer
+
+from funicular.server.pacing import A_SECOND
 
 Found = dict[str, Any]
-TRIES, WITHOUT_PAUSE = 30, 25
+TRIES = 30
 OPTIONS = {"old_west": {"alvin": True}}
 
 
@@ -26,22 +29,14 @@ def wish(update: Found) -> int:
 
 def play_until(server: LiveServer, made: Found, enough: Callable[[Found], bool]) -> bool:
     """Play for the first seat until something is so; False: the game was over before."""
-    found: bool | None = None
-    while found is None:
-        with server.sit(made) as client:
-            found = play_on(client, enough)
-    return found
-
-
-def play_on(client: Client, enough: Callable[[Found], bool]) -> bool | None:
-    """As many moves as one connection may make without a pause; None: neither came yet."""
-    for _ in range(WITHOUT_PAUSE):
-        update = client.wait(lambda found: bool(found["outcome"] or found["game"]["legal"]))
-        if update["outcome"] or enough(update):
-            return not update["outcome"]
-        client.act(wish(update))
-        client.until(update["table"]["moves"] + 1)
-    return None
+    with server.sit(made) as client:
+        while True:
+            update = client.wait(lambda found: bool(found["outcome"] or found["game"]["legal"]))
+            if update["outcome"] or enough(update):
+                return not update["outcome"]
+            client.act(wish(update))
+            client.until(update["table"]["moves"] + 1)
+            time.sleep(1 / A_SECOND)
 
 
 def reach(
