@@ -25,7 +25,7 @@ from websockets.uri import parse_uri
 UPDATE = re.compile(rb'\{"type":"update","number":(\d+)')
 TO_MOVE = re.compile(rb'"to_move":\[(\d)')
 MOVES = re.compile(rb'"moves":(\d+)')
-DEALING, PLAYING = b'"status":"dealing"', b'"status":"playing"'
+PLAYING = b'"status":"playing"'
 LEGAL = re.compile(rb'\{"id":(\d+),"type"')
 PAUSE = 0.5
 """Seconds until a connection that was lost is made again."""
@@ -72,7 +72,6 @@ class Seat(asyncio.Protocol):
         self.ids = itertools.count(1)
         self.is_leaving = False
         self.is_dealt = False
-        self.has_added = False
 
     async def connect(self) -> None:
         """Open the connection and say hello; the first update comes later."""
@@ -139,14 +138,6 @@ class Seat(asyncio.Protocol):
 
     # -- messages
 
-    def _deal(self, data: bytes) -> None:
-        """Add a number to the deal where it is waited for."""
-        self.is_dealt = PLAYING in data
-        if DEALING in data and not self.has_added:
-            self.has_added = True
-            nonce = f"{self.table.rng.getrandbits(128):032x}"
-            self.send({"type": "nonce", "id": next(self.ids), "nonce": nonce})
-
     def _take(self, frame: Frame) -> None:
         if frame.opcode is not Opcode.TEXT or not frame.fin:
             return
@@ -155,8 +146,7 @@ class Seat(asyncio.Protocol):
         update = UPDATE.match(data)
         if update:
             self.known, self.last = int(update[1]), data
-            if not self.is_dealt:
-                self._deal(data)
+            self.is_dealt = self.is_dealt or PLAYING in data
             self.table.told(self)
         elif data.startswith(b'{"type":"done"'):
             self.table.answered()

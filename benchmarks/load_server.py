@@ -20,6 +20,10 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 END_WITHIN = 60.0
 
 
+FOR_MANY = ("--limits", "off", "--deal-within", "0")
+"""All tables come from one address, and nobody adds a number to their deals."""
+
+
 class Server:
     """`funicular serve` on a free port of this machine."""
 
@@ -31,7 +35,7 @@ class Server:
         listening = [] if profile is None else ["--profile", str(profile)]
         self._command = [
             sys.executable, str(EAR), *listening, str(self._heard),
-            "serve", "--port", "0", "--database", base, *without_limits(), *options,
+            "serve", "--port", "0", "--database", base, *FOR_MANY, *options,
         ]  # fmt: skip
 
     def __enter__(self) -> Self:
@@ -64,15 +68,6 @@ class Server:
             return {"moves": [], "pauses": []}
         found: dict[str, Any] = json.loads(self._heard.read_text())
         return found
-
-
-def without_limits() -> list[str]:
-    """All tables come from one address: options that let them."""
-    known = subprocess.run(
-        [sys.executable, "-m", "funicular", "serve", "--help"],
-        stdout=subprocess.PIPE, text=True, check=True, env=ENVIRONMENT,
-    )  # fmt: skip
-    return ["--limits", "off"] if "--limits" in known.stdout else []
 
 
 def processor_seconds(pid: int) -> float:

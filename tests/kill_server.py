@@ -171,7 +171,8 @@ class Restarting(Several):
 
     def kill(self, chance: float) -> bool:
         """Crashed, or ended in order."""
-        next(self._services).restart(signal.SIGQUIT if chance < 0.5 else signal.SIGINT)
+        service = next(self._services)
+        service.restart(service.at_once if chance < 0.5 else signal.SIGINT)
         return False
 
 

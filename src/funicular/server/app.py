@@ -78,7 +78,7 @@ def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
             await house.neighbours.stop()
             await house.thinker.stop()
             await asyncio.to_thread(store.close)
-            doors.desk.close()
+            await asyncio.to_thread(doors.desk.close)
             event("server_stopped")
 
     app = FastAPI(

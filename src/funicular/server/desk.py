@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, ParamSpec, TypeVar
 
 import sqlalchemy as sa
@@ -14,6 +15,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 TRIES = 5
 PAUSE = 0.05
+MOST_AT_ONCE = 4
 
 
 class Desk:
@@ -22,9 +24,11 @@ class Desk:
     def __init__(self, url: str) -> None:
         self._url = url
         self._engine: sa.Engine | None = None
+        self._threads = ThreadPoolExecutor(MOST_AT_ONCE, "funicular desk")
 
     def close(self) -> None:
-        """Let the database go."""
+        """Let the database go, when all that was begun is done."""
+        self._threads.shutdown()
         if self._engine is not None:
             self._engine.dispose()
 
@@ -33,7 +37,8 @@ class Desk:
         *args: P.args, **named: P.kwargs,
     ) -> T:  # fmt: skip
         """Do something in a thread."""
-        return await asyncio.to_thread(lambda: self.now(function, *args, **named))
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, lambda: self.now(function, *args, **named))
 
     def now(
         self, function: Callable[Concatenate[sa.Connection, P], T],

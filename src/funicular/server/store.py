@@ -10,6 +10,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -39,6 +40,7 @@ from funicular.server.writing import (
 __all__ = ["Batch", "KeptRecord", "NumberTaken", "Store"]
 
 MOST_AT_ONCE = 256
+MOST_READERS = 8
 
 T = TypeVar("T")
 Waiting = tuple[Item, asyncio.Future[None]]
@@ -54,6 +56,7 @@ class Store:
         self.on_commit: Callable[[float], None] = lambda _: None
         """Told how many seconds a commit took."""
 
+        self._readers = ThreadPoolExecutor(MOST_READERS, "funicular reader")
         self._writer = threading.Thread(target=self._write, name="funicular store", daemon=True)
         self._writer.start()
 
@@ -62,6 +65,7 @@ class Store:
         self._group.ending.set()
         self._queue.put(None)
         self._writer.join()
+        self._readers.shutdown()
         self._engine.dispose()
 
     # -- writing
@@ -148,7 +152,8 @@ class Store:
 
     async def work(self, function: Callable[[sa.Connection], T]) -> T:
         """Do something in a transaction beside the event loop, once."""
-        return await asyncio.to_thread(self._worked, function)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._worked, function)
 
     def _worked(self, function: Callable[[sa.Connection], T]) -> T:
         try:
