@@ -133,6 +133,7 @@ def take(page: Page, folder: Path, name: str, kind: str) -> None:
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
             page.wait_for_timeout(700)
+            page.locator("img.map-ground:not(.stale)").wait_for()
             quality = {"quality": 82} if kind == "jpeg" else {}
             path = folder / f"{name}.{size}.{theme}.{'jpg' if kind == 'jpeg' else kind}"
             page.screenshot(path=path, type=kind, **quality)  # type: ignore[arg-type]
