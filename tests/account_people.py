@@ -6,7 +6,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
-from server_clients import PATIENCE, Client, LiveServer
+from server_clients import Client, LiveServer, http_to, table_at
 
 PASSWORD = "seven bridges"
 
@@ -17,10 +17,7 @@ class AccountPerson:
     def __init__(self, server: LiveServer, name: str = "Ann", **headers: str) -> None:
         self.server = server
         self.name = name
-        own = {"Origin": server.base, **headers}
-        self.http = httpx.Client(
-            base_url=server.base, headers=own, trust_env=False, timeout=PATIENCE
-        )
+        self.http = http_to(server.base, Origin=server.base, **headers)
 
     def __enter__(self) -> Self:
         return self
@@ -49,11 +46,7 @@ class AccountPerson:
         return [(game["table"], game["seat"]) for game in self.state()["games"]]
 
     def table(self, *seats: dict[str, Any], **plan: Any) -> dict[str, Any]:
-        data = {"board": "new_york", "seats": list(seats), **plan}
-        answer = self.http.post("/api/tables", json=data)
-        assert answer.status_code == 201, answer.text
-        made: dict[str, Any] = answer.json()
-        return made
+        return table_at(self.http, *seats, **plan)
 
     @property
     def cookie(self) -> str:

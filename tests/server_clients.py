@@ -93,7 +93,44 @@ def _pings(every: float, within: float) -> dict[str, Any]:
     return {"ws_ping_interval": every, "ws_ping_timeout": within}
 
 
-class LiveServer:
+def http_to(base: str, **headers: str) -> httpx.Client:
+    """Asks a server of this machine, and waits long enough for a busy one."""
+    return httpx.Client(base_url=base, headers=headers, trust_env=False, timeout=PATIENCE)
+
+
+def table_at(http: httpx.Client, *seats: dict[str, Any], **plan: Any) -> dict[str, Any]:
+    """Set up a table; code and keys."""
+    answer = http.post("/api/tables", json={"board": "new_york", "seats": list(seats), **plan})
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+class HasTables:
+    """A server somewhere: tables are set up there, and people come to them."""
+
+    base: str
+    http: httpx.Client
+
+    def table(self, *seats: dict[str, Any], **plan: Any) -> dict[str, Any]:
+        """Set up a table; code and keys."""
+        return table_at(self.http, *seats, **plan)
+
+    def sit(self, table: dict[str, Any], key: int = 0, **hello: Any) -> Client:
+        """Connect with one of the keys of a table."""
+        return Client(self, table["table"], table["keys"][key]["secret"], **hello)
+
+    def watch(self, table: dict[str, Any], **hello: Any) -> Client:
+        """Connect to watch."""
+        return Client(self, table["table"], None, **hello)
+
+    def state(self, table: dict[str, Any]) -> dict[str, Any]:
+        """A table as everybody sees it."""
+        state: dict[str, Any] = self.http.get(f"/api/tables/{table['table']}").json()
+        return state
+
+
+class LiveServer(HasTables):
     """A real server in a thread."""
 
     def __init__(
@@ -118,7 +155,7 @@ class LiveServer:
         wait_for(lambda: self.server.started)
         self.port = self.server.servers[0].sockets[0].getsockname()[1]
         self.base = f"http://127.0.0.1:{self.port}"
-        self.http = httpx.Client(base_url=self.base, trust_env=False, timeout=PATIENCE)
+        self.http = http_to(self.base)
         return self
 
     def __exit__(
@@ -128,27 +165,6 @@ class LiveServer:
         self.http.close()
         self.server.should_exit = True
         self._thread.join(PATIENCE)
-
-    def table(self, *seats: dict[str, Any], **plan: Any) -> dict[str, Any]:
-        """Set up a table; code and keys."""
-        data = {"board": "new_york", "seats": list(seats), **plan}
-        answer = self.http.post("/api/tables", json=data)
-        assert answer.status_code == 201, answer.text
-        made: dict[str, Any] = answer.json()
-        return made
-
-    def sit(self, table: dict[str, Any], key: int = 0, **hello: Any) -> Client:
-        """Connect with one of the keys of a table."""
-        return Client(self, table["table"], table["keys"][key]["secret"], **hello)
-
-    def watch(self, table: dict[str, Any], **hello: Any) -> Client:
-        """Connect to watch."""
-        return Client(self, table["table"], None, **hello)
-
-    def state(self, table: dict[str, Any]) -> dict[str, Any]:
-        """A table as everybody sees it."""
-        state: dict[str, Any] = self.http.get(f"/api/tables/{table['table']}").json()
-        return state
 
 
 def wait_for(done: Callable[[], bool]) -> None:

@@ -4,80 +4,14 @@ answered."""
 from __future__ import annotations
 
 import itertools
-import os
-import signal
-import subprocess
-import sys
 import time
 from collections.abc import Sequence
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
-import httpx
-from serve_words import AT_ONCE
 from server_clients import Client, Closed
 from websockets.exceptions import WebSocketException
 
 PATIENCE = 90.0
-
-
-class Served:
-    """`funicular serve` as people start it, in a process group of its own."""
-
-    def __init__(self, database: str, *options: str, port: int = 0, pace: float = 0.0) -> None:
-        words = [sys.executable, "-m", "funicular", "serve", "--port", str(port)]
-        self.process = subprocess.Popen(
-            [*words, *AT_ONCE, "--database", database, "--pace", str(pace), *options],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-            env=os.environ | {"FUNICULAR_ENGINE": "interpreted"},
-        )  # fmt: skip
-        assert self.process.stdout is not None
-        self.first_line = self.process.stdout.readline()
-        if not self.first_line.startswith("Funicular is at"):
-            raise AssertionError(self.process.communicate(timeout=PATIENCE))
-        self.base = self.first_line.split()[-1]
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:  # fmt: skip
-        if self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.communicate(timeout=PATIENCE)
-
-    def table(self, *seats: dict[str, Any], **plan: Any) -> dict[str, Any]:
-        """Set up a table; code and keys."""
-        data = {"board": "new_york", "seats": list(seats), **plan}
-        answer = httpx.post(f"{self.base}/api/tables", json=data, trust_env=False, timeout=PATIENCE)
-        assert answer.status_code == 201, answer.text
-        made: dict[str, Any] = answer.json()
-        return made
-
-    def state(self, table: dict[str, Any]) -> dict[str, Any]:
-        """A table as everybody sees it."""
-        where = f"{self.base}/api/tables/{table['table']}"
-        state: dict[str, Any] = httpx.get(where, trust_env=False, timeout=PATIENCE).json()
-        return state
-
-    def kill(self) -> None:
-        """All of it, at once."""
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(PATIENCE)
-
-    def end(self, number: signal.Signals = signal.SIGINT) -> tuple[int, str, str]:
-        """As Ctrl-C does; the exit code, and what was said."""
-        os.killpg(self.process.pid, number)
-        said, errors = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, said, errors
-
-    def workers(self) -> list[int]:
-        """The processes that serve, if there are several."""
-        pids = f"/proc/{self.process.pid}/task/{self.process.pid}/children"
-        with open(pids, encoding="ascii") as file:  # noqa: PTH123 - not a file of the disk
-            return [int(pid) for pid in file.read().split()]
 
 
 class Person:

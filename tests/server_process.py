@@ -1,4 +1,4 @@
-"""A server as people start it, in a process of its own: what it writes, how much memory it has."""
+"""A server as people start it: what it writes, how much memory it has, how it ends."""
 
 from __future__ import annotations
 
@@ -7,34 +7,36 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
-import httpx
 from serve_words import AT_ONCE
-from server_clients import PATIENCE, Client, wait_for
+from server_clients import PATIENCE, HasTables, http_to, wait_for
+
+HERE = "Funicular is at "
 
 
-class ServerProcess:
-    """`funicular serve` with further words, until the end of a `with`."""
+class ServerProcess(HasTables):
+    """`funicular serve` with further words, in a process group as a terminal makes it."""
 
-    def __init__(self, folder: Path, *words: str) -> None:
-        self._log = folder / "server.log"
-        database = ["--database", str(folder / "tables.sqlite")]
+    def __init__(self, database: Path | str, *words: str) -> None:
+        self._folder = TemporaryDirectory()
+        self._said, self._errors = (Path(self._folder.name) / name for name in ("said", "errors"))
         command = [sys.executable, "-m", "funicular", "serve", "--port", "0", *AT_ONCE]
-        command += [*database, *words]
-        with self._log.open("w") as log:
-            self._process = subprocess.Popen(
-                command, stdout=log, stderr=log, start_new_session=True,
+        with self._said.open("w") as said, self._errors.open("w") as errors:
+            self.process = subprocess.Popen(
+                [*command, "--database", str(database), *words],
+                stdout=said, stderr=errors, start_new_session=True,
                 env=os.environ | {"FUNICULAR_ENGINE": "interpreted"},
             )  # fmt: skip
 
     def __enter__(self) -> Self:
-        wait_for(lambda: "Funicular is at" in self.said() or not self.is_alive)
+        wait_for(lambda: HERE in self._said.read_text() or not self.is_alive)
         assert self.is_alive, self.said()
-        self.base = self.said().split()[3]
+        self.base = self.said().partition(HERE)[2].split()[0]
         self.port = int(self.base.rpartition(":")[2])
-        self.http = httpx.Client(base_url=self.base, trust_env=False, timeout=PATIENCE)
+        self.http = http_to(self.base)
         return self
 
     def __exit__(
@@ -42,35 +44,31 @@ class ServerProcess:
         trace: TracebackType | None,
     ) -> None:  # fmt: skip
         self.http.close()
-        os.killpg(self._process.pid, signal.SIGTERM)
-        self._process.wait(PATIENCE)
+        if self.is_alive:
+            self.end(signal.SIGKILL)
+        self._folder.cleanup()
 
     @property
     def is_alive(self) -> bool:
-        return self._process.poll() is None
+        return self.process.poll() is None
 
     def said(self) -> str:
-        """All it has written."""
-        return self._log.read_text()
+        """All it has written, errors last."""
+        return self._said.read_text() + self._errors.read_text()
+
+    def end(self, number: signal.Signals = signal.SIGINT) -> tuple[int, str, str]:
+        """As Ctrl-C does, or worse; the exit code, what it said after where it is, its errors."""
+        os.killpg(self.process.pid, number)
+        code = self.process.wait(PATIENCE)
+        said = self._said.read_text().removeprefix(f"{HERE}{self.base}\n")
+        return code, said, self._errors.read_text()
 
     def memory(self) -> int:
         """Bytes it has in memory."""
-        words = ["ps", "-o", "rss=", "-p", str(self._process.pid)]
+        words = ["ps", "-o", "rss=", "-p", str(self.process.pid)]
         return 1024 * int(subprocess.run(words, capture_output=True, check=True).stdout)
 
-    def table(self, *seats: dict[str, Any], **plan: Any) -> dict[str, Any]:
-        """Set up a table; code and keys."""
-        data = {"board": "new_york", "seats": list(seats), **plan}
-        answer = self.http.post("/api/tables", json=data)
-        assert answer.status_code == 201, answer.text
-        made: dict[str, Any] = answer.json()
-        return made
-
-    def sit(self, table: dict[str, Any], key: int = 0, **hello: Any) -> Client:
-        """Connect with one of the keys of a table."""
-        return Client(self, table["table"], table["keys"][key]["secret"], **hello)
-
-    def state(self, table: dict[str, Any]) -> dict[str, Any]:
-        """A table as everybody sees it."""
-        state: dict[str, Any] = self.http.get(f"/api/tables/{table['table']}").json()
-        return state
+    def workers(self) -> list[int]:
+        """The processes that serve, if there are several."""
+        pid = self.process.pid
+        return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]

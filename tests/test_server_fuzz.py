@@ -74,7 +74,7 @@ class Scene:
 
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
-    with ServerProcess(tmp_path_factory.mktemp("fuzz"), "--pace", "0") as server:
+    with ServerProcess(tmp_path_factory.mktemp("fuzz") / "t.sqlite", "--pace", "0") as server:
         yield Scene(server)
 
 

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 import redis
 from server_clients import BOT, OPEN, PERSON, Client, LiveServer, wait_for
-from server_people import Person, Served
+from server_people import Person
+from server_process import ServerProcess
 from services import wait_until
 
 from funicular.cli import main
@@ -253,17 +254,17 @@ def test_postgres_may_end_and_come_again(
 
 
 def test_the_process_that_looks_after_a_table_is_killed(urls: dict[str, str]) -> None:
-    options = ("--redis", urls["redis"])
+    options = ("--redis", urls["redis"], "--pace", "0.3")
     with (
-        Served(urls["database"], *options, pace=0.3) as one,
-        Served(urls["database"], *options, pace=0.3) as other,
+        ServerProcess(urls["database"], *options) as one,
+        ServerProcess(urls["database"], *options) as other,
     ):
         table = one.table(PERSON, PERSON, BOT, start=True, take_back=False)
         by_itself = one.table(BOT, BOT, start=True, clock=CLOCK)
         wait_for(lambda: one.state(by_itself)["moves"] > 0)
         people = [Person([one, other], table, 0), Person([other], table, 1)]
         play_out(people, 6)
-        one.kill()
+        one.end(signal.SIGKILL)
         seen = other.state(by_itself)["moves"]
         assert {end["table"]["status"] for end in play_out(people)} == {"over"}
         wait_for(lambda: other.state(by_itself)["moves"] > seen)
@@ -277,8 +278,8 @@ def test_the_process_that_looks_after_a_table_is_killed(urls: dict[str, str]) ->
 
 
 def test_workers_share_a_socket_and_are_started_again(urls: dict[str, str]) -> None:
-    options = ("--workers", "2", "--redis", urls["redis"])
-    with Served(urls["database"], *options) as server:
+    options = ("--workers", "2", "--redis", urls["redis"], "--pace", "0")
+    with ServerProcess(urls["database"], *options) as server:
         before = server.workers()
         assert len(before) == 2
         table = server.table(PERSON, PERSON, start=True)
@@ -296,7 +297,7 @@ def test_workers_share_a_socket_and_are_started_again(urls: dict[str, str]) -> N
 
 def test_workers_end_with_their_parent(urls: dict[str, str]) -> None:
     options = ("--workers", "2", "--redis", urls["redis"])
-    with Served(urls["database"], *options) as server:
+    with ServerProcess(urls["database"], *options) as server:
         workers = server.workers()
         os.kill(server.process.pid, signal.SIGKILL)
         wait_until(lambda: not any(map(is_alive, workers)), "the end of the workers")

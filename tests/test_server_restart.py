@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import sqlite3
-import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
-from serve_words import AT_ONCE
-from server_clients import BOT, CODE, PERSON, Client, LiveServer, new_table, play, wait_for
+from server_clients import BOT, CODE, PERSON, LiveServer, new_table, play, wait_for
+from server_process import ServerProcess
 
 from funicular.server.database import StoreError, default_database, url_of
 from funicular.server.entries import Said
@@ -140,46 +137,24 @@ def test_the_database_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatc
 # -- the command
 
 
-class Command:
-    """A server as people start it, in a process group of its own as a terminal makes it."""
-
-    def __init__(self, folder: Path) -> None:
-        words = [sys.executable, "-m", "funicular", "serve", "--port", "0", *AT_ONCE]
-        self.process = subprocess.Popen(
-            [*words, "--database", str(folder / "t.sqlite")],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-            env=os.environ | {"FUNICULAR_ENGINE": "interpreted"},
-        )  # fmt: skip
-        assert self.process.stdout is not None
-        self.first_line = self.process.stdout.readline()
-        self.base = self.first_line.split()[-1]
-
-    def end(self, number: signal.Signals) -> tuple[int, tuple[str, str]]:
-        os.killpg(self.process.pid, number)
-        rest = self.process.communicate(timeout=60)
-        return self.process.returncode, rest
-
-
 def test_serve_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
-    server = Command(tmp_path)
-    assert server.first_line.startswith("Funicular is at http://127.0.0.1:")
-    assert server.end(signal.SIGINT) == (0, ("", ""))
+    with ServerProcess(tmp_path / "t.sqlite") as server:
+        assert server.base.startswith("http://127.0.0.1:")
+        assert server.end() == (0, "", "")
 
 
 def test_a_server_that_was_killed_has_lost_nothing_it_had_told(tmp_path: Path) -> None:
-    server = Command(tmp_path)
-    plan = {"board": "new_york", "seats": [PERSON, PERSON], "start": True}
-    table = httpx.post(f"{server.base}/api/tables", json=plan, trust_env=False).json()
-    keys = [key["secret"] for key in table["keys"]]
-    with Client(server, table["table"], keys[0]) as ann:
-        ann.act()
-        ann.until(1)
-        assert ann.ask("say", text="written down")["type"] == "done"
-        ann.wait(lambda _: "said" in ann.types())
-        before = ann.update
-        server.end(signal.SIGKILL)
-    server = Command(tmp_path)
-    with Client(server, table["table"], keys[0]) as ann:
-        assert ann.update["game"] == before["game"]
-        assert ann.types()[-1] == "said"
-    assert server.end(signal.SIGINT)[0] == 0
+    with ServerProcess(tmp_path / "t.sqlite") as server:
+        table = server.table(PERSON, PERSON, start=True)
+        with server.sit(table) as ann:
+            ann.act()
+            ann.until(1)
+            assert ann.ask("say", text="written down")["type"] == "done"
+            ann.wait(lambda _: "said" in ann.types())
+            before = ann.update
+            server.end(signal.SIGKILL)
+    with ServerProcess(tmp_path / "t.sqlite") as server:
+        with server.sit(table) as ann:
+            assert ann.update["game"] == before["game"]
+            assert ann.types()[-1] == "said"
+        assert server.end()[0] == 0
