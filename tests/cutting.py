@@ -55,7 +55,8 @@ class Wire:
         far = socket.create_connection(self._goal)
         self._sockets.append(far)
         threading.Thread(target=self._carry_back, args=(far, near), daemon=True).start()
-        self._carry(near, far)
+        with contextlib.suppress(OSError):  # one end is gone
+            self._carry(near, far)
 
     def _carry(self, near: socket.socket, far: socket.socket) -> None:
         for data in _received(near):
@@ -67,13 +68,15 @@ class Wire:
 
     def _end(self, data: bytes, near: socket.socket, far: socket.socket) -> None:
         where, self._cut = self._cut, None
-        near.shutdown(socket.SHUT_RDWR)  # from now on nothing comes back
-        if where == "after":
-            far.sendall(data)
-            far.shutdown(socket.SHUT_WR)  # the server answers, then it sees the end
-        else:
-            far.shutdown(socket.SHUT_RDWR)
-        self.was_cut.set()
+        try:
+            near.shutdown(socket.SHUT_RDWR)  # from now on nothing comes back
+            if where == "after":
+                far.sendall(data)
+                far.shutdown(socket.SHUT_WR)  # the server answers, then it sees the end
+            else:
+                far.shutdown(socket.SHUT_RDWR)
+        finally:
+            self.was_cut.set()
 
     def _carry_back(self, far: socket.socket, near: socket.socket) -> None:
         with contextlib.suppress(OSError):

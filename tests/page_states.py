@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from page_people import Person, play_on_this_device
 from server_clients import BOT, PERSON, LiveServer
-
-from funicular.server.pacing import A_SECOND
 
 Found = dict[str, Any]
 TRIES = 30
@@ -36,7 +33,6 @@ def play_until(server: LiveServer, made: Found, enough: Callable[[Found], bool])
                 return not update["outcome"]
             client.act(wish(update))
             client.until(update["table"]["moves"] + 1)
-            time.sleep(1 / A_SECOND)
 
 
 def reach(

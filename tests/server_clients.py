@@ -23,7 +23,7 @@ from funicular.bots.random_bot import RandomBot
 from funicular.server import entries as e
 from funicular.server.app import create_app
 from funicular.server.entries import AnyEntry
-from funicular.server.limits import UNLIMITED
+from funicular.server.limits import UNLIMITED, Limits
 from funicular.server.live_sockets import PING_EVERY, PONG_WITHIN, SOCKET_OPTIONS
 from funicular.server.models import TablePlan
 from funicular.server.plans import set_up
@@ -91,6 +91,11 @@ class QuickThinker:
 
 def _pings(every: float, within: float) -> dict[str, Any]:
     return {"ws_ping_interval": every, "ws_ping_timeout": within}
+
+
+def limited(**limits: Any) -> Limits:
+    """No limits but these."""
+    return Limits(**{**vars(UNLIMITED), **limits})
 
 
 def http_to(base: str, **headers: str) -> httpx.Client:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from server_clients import BOT, PATIENCE, PERSON, Client, Closed, LiveServer
+from server_clients import BOT, PATIENCE, PERSON, Client, Closed, LiveServer, limited
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from wild_messages import JSON, WILD
 
 from funicular.server.keys import new_secret
-from funicular.server.pacing import AT_ONCE
+from funicular.server.limits import Rate
 
 
 @pytest.fixture(scope="module")
@@ -124,11 +125,12 @@ def test_a_message_too_long_ends_the_connection(server: LiveServer, table: dict[
     assert ending(client)[2] == 1009
 
 
-def test_too_many_messages_end_the_connection(server: LiveServer, table: dict[str, Any]) -> None:
-    client = server.sit(table)
-    for each in range(2 * AT_ONCE):
-        client.send({"type": "ping", "id": each + 1})
-    assert ending(client)[:2] == ("closing", "too_fast")
+def test_too_many_messages_end_the_connection(tmp_path: Path) -> None:
+    with LiveServer(tmp_path, limits=limited(messages=Rate(60, 1))) as server:
+        client = server.sit(server.table(PERSON, PERSON, start=True))
+        for each in range(61):
+            client.send({"type": "ping", "id": each + 1})
+        assert ending(client)[:2] == ("closing", "too_fast")
 
 
 # -- messages at the wrong time

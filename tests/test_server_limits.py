@@ -13,23 +13,18 @@ from account_people import AccountPerson
 from argon2 import PasswordHasher
 from hypothesis import given
 from hypothesis import strategies as st
-from server_clients import BOT, OPEN, PATIENCE, PERSON, Client, LiveServer
+from server_clients import BOT, OPEN, PATIENCE, PERSON, Client, LiveServer, limited
 from starlette.types import Scope
 from websockets.sync.client import connect
 
 from funicular.server import limits as limits_module
-from funicular.server import pacing
-from funicular.server.limits import LIMITED, UNLIMITED, Limiter, Limits, Rate
+from funicular.server.limits import LIMITED, Limiter, Rate
 from funicular.server.passwords import Passwords
 from funicular.server.visitors import UNKNOWN, network_of, visitor_of
 
 FIXTURES = Path(__file__).parent / "fixtures"
 PLAN = {"board": "new_york", "seats": [PERSON, BOT]}
 ANN, BOB = {"X-Forwarded-For": "203.0.113.1"}, {"X-Forwarded-For": "203.0.113.2"}
-
-
-def limited(**limits: Any) -> Limits:
-    return Limits(**{**vars(UNLIMITED), **limits})
 
 
 def is_too_fast(answer: httpx.Response, reason: str = "too_fast") -> bool:
@@ -153,14 +148,11 @@ def test_an_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
     assert server.app.state.doors._sockets == {}
 
 
-def test_a_seat_talks_no_faster_through_several_sockets(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pacing, "A_SECOND", 0)
-    with LiveServer(tmp_path) as server:
+def test_a_seat_talks_no_faster_through_several_sockets(tmp_path: Path) -> None:
+    with LiveServer(tmp_path, limits=limited(messages=Rate(60, 0.001))) as server:
         table = server.table(PERSON, BOT)
         clients = [server.sit(table, client=f"client-{number}") for number in range(4)]
-        for number in range(pacing.AT_ONCE):
+        for number in range(60):
             assert clients[number % 4].ask("ping")["type"] == "done"
         clients[0].send({"type": "ping", "id": 1000})
         assert clients[0].end()[0]["reason"] == "too_fast"

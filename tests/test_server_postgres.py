@@ -253,7 +253,7 @@ def test_commits_wait_for_the_disk_whatever_the_database_says(url: str) -> None:
         name = base.info.dbname
         base.execute(f"ALTER DATABASE {name} SET synchronous_commit = off".encode())
     store = Store(url)
-    setting = run(store.work(lambda base: base.scalar(sa.text("SHOW synchronous_commit"))))
+    setting = run(store.desk.work(lambda base: base.scalar(sa.text("SHOW synchronous_commit"))))
     store.close()
     assert setting == "on"
 

@@ -19,11 +19,11 @@ import pytest
 from server_clients import CODE
 
 from funicular.bots.player import Chosen
-from funicular.server import pacing
 from funicular.server.app import create_app
 from funicular.server.bot_specs import read_bot
 from funicular.server.entries import AnyEntry
 from funicular.server.house import House
+from funicular.server.limits import UNLIMITED
 from funicular.server.questions import question
 from funicular.server.room import Room
 from funicular.server.settings import Settings
@@ -122,9 +122,9 @@ class Wire:
     async def open(self, folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[None]:
         """Let the server run."""
         patch.setattr(House, "now", lambda _: self.now)
-        patch.setattr(pacing, "A_SECOND", 10**6)
         folder.mkdir()
-        settings = Settings(str(folder / "t.sqlite"), pace=0.0, patience=0.0, grace=0.0)
+        at = str(folder / "t.sqlite")
+        settings = Settings(at, pace=0.0, patience=0.0, grace=0.0, limits=UNLIMITED)
         self._app = create_app(settings, self.thinker)
         transport = httpx.ASGITransport(self._app)
         async with (

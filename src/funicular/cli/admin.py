@@ -86,7 +86,7 @@ def _do(args: Args, function: Callable[..., Any], *given: Any) -> Any:
     """Do something in the database of a server; what is refused is said in one line."""
     from pathlib import Path
 
-    from funicular.server.database import default_database, url_of
+    from funicular.server.database import default_database, make_engine, url_of
     from funicular.server.desk import Desk
     from funicular.server.refusals import Refusal
     from funicular.server.upgrading import check
@@ -95,13 +95,15 @@ def _do(args: Args, function: Callable[..., Any], *given: Any) -> Any:
     if "://" not in database and not Path(database).is_file():
         raise CommandError(f"{database}: there is no such database")
     check(url_of(database))
-    desk = Desk(url_of(database))
+    engine = make_engine(url_of(database))
+    desk = Desk(engine)
     try:
         return desk.now(function, *given)
     except Refusal as refusal:
         raise CommandError(refusal.problem.text) from None
     finally:
         desk.close()
+        engine.dispose()
 
 
 def _now() -> int:

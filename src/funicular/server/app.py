@@ -57,6 +57,7 @@ def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await asyncio.to_thread(Store, url_of(settings.database))
         store.on_commit = metrics.commits.observe
+        doors.desk = store.desk
         timed = TimedThinker(thinker or Thinker(), metrics)
         neighbours = _neighbours(settings, store)
         house = House(settings, store, timed, boards, neighbours, Witness(metrics))
@@ -78,7 +79,6 @@ def create_app(settings: Settings, thinker: Thinks | None = None) -> FastAPI:
             await house.neighbours.stop()
             await house.thinker.stop()
             await asyncio.to_thread(store.close)
-            await asyncio.to_thread(doors.desk.close)
             event("server_stopped")
 
     app = FastAPI(

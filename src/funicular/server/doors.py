@@ -13,7 +13,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from funicular.server.bans import Bans
-from funicular.server.database import url_of
 from funicular.server.desk import Desk
 from funicular.server.limits import MOST_REMEMBERED, Limiter, Rate
 from funicular.server.logs import event
@@ -57,7 +56,9 @@ class Doors:
         self.settings = settings
         self.limits = settings.limits
         self.metrics = metrics
-        self.desk = Desk(url_of(settings.database))
+        self.desk: Desk
+        """The store's, once that is open."""
+
         self.passwords = Passwords()
         self.bans = Bans()
         self.limiter = Limiter()

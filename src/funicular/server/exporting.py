@@ -61,12 +61,12 @@ def _write(folder: Path, name: str, text: str | None, done: Exported) -> None:
 async def _codes(store: Store, status: list[str]) -> list[str]:
     c = tables.c
     question = sa.select(c.table).where(c.status.in_(status)).order_by(c.created, c.table)
-    return list(await store.work(lambda base: base.execute(question).scalars().all()))
+    return list(await store.desk.work(lambda base: base.execute(question).scalars().all()))
 
 
 async def _kept(store: Store) -> list[str]:
     question = sa.select(records.c.id).order_by(records.c.at, records.c.id)
-    return list(await store.work(lambda base: base.execute(question).scalars().all()))
+    return list(await store.desk.work(lambda base: base.execute(question).scalars().all()))
 
 
 async def _record_of(store: Store, code: str, boards: Boards) -> str | None:

@@ -44,6 +44,9 @@ class Limits:
     sockets: Rate | None = Rate(200, 7200)
     """Connections begun."""
 
+    messages: Rate | None = Rate(60, 20 * AN_HOUR)
+    """What a seat says at a table, however many connections it has; of who watches, each one."""
+
     tokens: Rate | None = Rate(10, 60)
     """Wrong tokens of the host."""
 
@@ -59,14 +62,30 @@ class Limits:
 LIMITED = Limits()
 UNLIMITED = Limits(
     requests=None, tables=None, joins=None, sign_ins=None, claims=None, passwords=None,
-    uploads=None, sockets=None, tokens=None, open_tables=None, open_sockets=None,
+    uploads=None, sockets=None, messages=None, tokens=None, open_tables=None, open_sockets=None,
 )  # fmt: skip
 
 
-@dataclass
-class _Bucket:
-    left: float
-    seen: float
+class Bucket:
+    """What is left of a rate."""
+
+    def __init__(self, rate: Rate | None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._left = 0.0 if rate is None else float(rate.at_once)
+        self._seen = clock()
+
+    def take(self) -> float:
+        """Take one: 0 if it may be, else the seconds until the next may."""
+        if self._rate is None:
+            return 0.0
+        now = self._clock()
+        refilled = self._left + (now - self._seen) * self._rate.an_hour / AN_HOUR
+        self._left, self._seen = min(float(self._rate.at_once), refilled), now
+        if self._left < 1:
+            return (1 - self._left) * AN_HOUR / self._rate.an_hour
+        self._left -= 1
+        return 0.0
 
 
 class Limiter:
@@ -74,7 +93,7 @@ class Limiter:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._buckets: OrderedDict[tuple[str, str], _Bucket] = OrderedDict()
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def __len__(self) -> int:
         """How many buckets are remembered."""
@@ -84,18 +103,9 @@ class Limiter:
         """Take one: 0 if it may be, else the seconds until the next may."""
         if rate is None:
             return 0.0
-        bucket = self._bucket((what, whose), rate)
-        if bucket.left < 1:
-            return (1 - bucket.left) * AN_HOUR / rate.an_hour
-        bucket.left -= 1
-        return 0.0
-
-    def _bucket(self, which: tuple[str, str], rate: Rate) -> _Bucket:
-        now = self._clock()
-        bucket = self._buckets.pop(which, None) or _Bucket(float(rate.at_once), now)
-        refilled = bucket.left + (now - bucket.seen) * rate.an_hour / AN_HOUR
-        bucket.left, bucket.seen = min(float(rate.at_once), refilled), now
+        which = (what, whose)
+        bucket = self._buckets.pop(which, None) or Bucket(rate, self._clock)
         self._buckets[which] = bucket
         if len(self._buckets) > MOST_REMEMBERED:
             self._buckets.popitem(last=False)
-        return bucket
+        return bucket.take()

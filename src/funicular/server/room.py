@@ -16,6 +16,7 @@ from funicular.server.entries import AnyEntry, Cause, Closed, Rematched
 from funicular.server.heard import Replies, Reply
 from funicular.server.house import House
 from funicular.server.keys import hashed, new_secret
+from funicular.server.limits import Bucket
 from funicular.server.messages import (
     AskHint,
     Closing,
@@ -28,7 +29,6 @@ from funicular.server.messages import (
     WhyNot,
 )
 from funicular.server.models import SeatKey, TableState
-from funicular.server.pacing import Bucket
 from funicular.server.presence import Presence
 from funicular.server.refusals import Refusal
 from funicular.server.roster import WATCHING
@@ -136,7 +136,8 @@ class Room:
 
     def bucket(self, seat: int | None) -> Bucket:
         """How fast somebody may talk: one bucket a seat, however many connections it has."""
-        return Bucket() if seat is None else self._buckets.setdefault(seat, Bucket())
+        fresh = Bucket(self.house.settings.limits.messages)
+        return fresh if seat is None else self._buckets.setdefault(seat, fresh)
 
     def last_id(self, seat: int | None, client: str) -> int:
         """The last message of a client that was answered."""

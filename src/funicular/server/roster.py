@@ -98,7 +98,7 @@ class Roster:
             for each in ORPHANED:
                 base.execute(each)
 
-        await self._store.work(work)
+        await self._store.desk.work(work)
 
     async def leave(self) -> None:
         """Be gone, and let others look after the tables at once."""
@@ -107,7 +107,7 @@ class Roster:
             for each in LEAVE:
                 base.execute(each, {"me": self.me})
 
-        await self._store.work(work)
+        await self._store.desk.work(work)
 
     # -- tables
 
@@ -149,7 +149,7 @@ class Roster:
             if rows:
                 base.execute(HERE, rows)
 
-        await self._store.work(work)
+        await self._store.desk.work(work)
 
     async def attendance(self, codes: Collection[str]) -> dict[str, dict[int, int]]:
         """Who is connected to tables elsewhere."""
@@ -166,4 +166,4 @@ class Roster:
             found = base.execute(question, given)
             return list(found.all()) if found.returns_rows else []
 
-        return await self._store.work(work)
+        return await self._store.desk.work(work)

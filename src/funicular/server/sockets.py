@@ -90,8 +90,8 @@ async def _listen(room: Room, connection: Connection) -> None:
     while True:
         data = await _receive(connection.socket)
         connection.heard = time.perf_counter()
-        if not bucket.take():
-            raise Refusal("too_fast")
+        if wait := bucket.take():
+            raise Refusal("too_fast", retry_after=wait)
         try:
             request = _request(data)
         except Refusal as refusal:

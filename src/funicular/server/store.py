@@ -10,7 +10,6 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -20,10 +19,10 @@ from funicular.server.database import (
     StoreError,
     entries,
     make_engine,
-    reason_of,
     records,
     tables,
 )
+from funicular.server.desk import Desk
 from funicular.server.entries import AnyEntry, from_text
 from funicular.server.upgrading import prepare
 from funicular.server.writing import (
@@ -40,7 +39,6 @@ from funicular.server.writing import (
 __all__ = ["Batch", "KeptRecord", "NumberTaken", "Store"]
 
 MOST_AT_ONCE = 256
-MOST_READERS = 8
 
 T = TypeVar("T")
 Waiting = tuple[Item, asyncio.Future[None]]
@@ -51,12 +49,14 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self._engine = _opened(url)
+        self.desk = Desk(self._engine)
+        """For whatever else is kept there than logs."""
+
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._group = GroupWriter(self._engine)
         self.on_commit: Callable[[float], None] = lambda _: None
         """Told how many seconds a commit took."""
 
-        self._readers = ThreadPoolExecutor(MOST_READERS, "funicular reader")
         self._writer = threading.Thread(target=self._write, name="funicular store", daemon=True)
         self._writer.start()
 
@@ -65,7 +65,7 @@ class Store:
         self._group.ending.set()
         self._queue.put(None)
         self._writer.join()
-        self._readers.shutdown()
+        self.desk.close()
         self._engine.dispose()
 
     # -- writing
@@ -144,23 +144,11 @@ class Store:
         end = time.monotonic() + PATIENCE
         while True:
             try:
-                return await self.work(lambda base: base.execute(question).all())
+                return await self.desk.work(lambda base: base.execute(question).all())
             except StoreError as error:
                 if not _is_passing(error) or time.monotonic() > end:
                     raise
             await asyncio.sleep(PAUSE)
-
-    async def work(self, function: Callable[[sa.Connection], T]) -> T:
-        """Do something in a transaction beside the event loop, once."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._worked, function)
-
-    def _worked(self, function: Callable[[sa.Connection], T]) -> T:
-        try:
-            with self._engine.begin() as base:
-                return function(base)
-        except sa.exc.SQLAlchemyError as error:
-            raise StoreError(reason_of(error)) from error
 
 
 def _opened(url: str) -> sa.Engine:
