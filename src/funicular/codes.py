@@ -46,6 +46,7 @@ CHANCE_FIRST: Final = 1  # who begins (A4)
 CHANCE_CARDS: Final = 2  # ordinal 0: the deck; n: the n-th reshuffle (A1, M6)
 CHANCE_TICKETS: Final = 3  # the ticket deck (A3)
 CHANCE_RETURNED: Final = 4  # tickets returned at set-up, where the board shuffles them (A3)
+CHANCE_NEXT: Final = 5  # the key of the game after this one, where games follow one another
 
 # Bits in one word of a route set: the sign bit stays clear, so that interpreted and compiled agree.
 WORD_BITS: Final = 63
@@ -123,6 +124,11 @@ L_TOTAL: Final = 8
 L_TICKETS: Final = 9  # how many tickets are complete (E3, W8)
 L_WINNER: Final = 10
 SCORE_COLUMNS: Final = 11
+
+# What a game is worth (see rules/worth.py).
+W_WIN: Final = 0
+W_RANK: Final = 1
+W_MARGIN: Final = 2
 
 # What a column of an observation is made of (see rules/encoding.py): rows of its table.
 C_OFFSET: Final = 0  # its byte in a view record, of seat 0 where there is one for each seat

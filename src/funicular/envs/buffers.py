@@ -36,13 +36,26 @@ class Buffers:
     @classmethod
     def make(cls, board: Board, games: int, *, observe: bool = True) -> "Buffers":
         """New arrays of zeros."""
-        made = {name: np.zeros(*of) for name, of in _expected(board, games).items()}
+        made = {name: np.zeros(*of) for name, of in cls.expected(board, games).items()}
         return cls(**{**made, **({} if observe else {"observations": None})})
+
+    @staticmethod
+    def expected(board: Board, games: int) -> dict[str, tuple[tuple[int, ...], Any]]:
+        """Shape and type of each."""
+        seats = board.max_seats
+        return {
+            "observations": ((games, observations(board).size), np.int16),
+            "masks": ((games, action_blocks(board)["actions"]), np.bool_),
+            "seats": ((games,), np.int8),
+            "rewards": ((games, seats), np.float32),
+            "done": ((games,), np.bool_),
+            "lines": ((games, seats, SCORE_COLUMNS), np.int32),
+        }
 
     def shared(self, board: Board, games: int) -> "Buffers":
         """The same memory as NumPy arrays, checked."""
         arrays: dict[str, Any] = {}
-        for name, (shape, dtype) in _expected(board, games).items():
+        for name, (shape, dtype) in self.expected(board, games).items():
             given = getattr(self, name)
             missing = given is None and name == "observations"
             arrays[name] = None if missing else _shared(name, given, shape, dtype)
@@ -52,18 +65,6 @@ class Buffers:
         """What they hold now, as NumPy arrays of their own."""
         held = {each.name: getattr(self, each.name) for each in fields(self)}
         return Buffers(**{name: None if a is None else np.array(a) for name, a in held.items()})
-
-
-def _expected(board: Board, games: int) -> dict[str, tuple[tuple[int, ...], Any]]:
-    seats = board.max_seats
-    return {
-        "observations": ((games, observations(board).size), np.int16),
-        "masks": ((games, action_blocks(board)["actions"]), np.bool_),
-        "seats": ((games,), np.int8),
-        "rewards": ((games, seats), np.float32),
-        "done": ((games,), np.bool_),
-        "lines": ((games, seats, SCORE_COLUMNS), np.int32),
-    }
 
 
 def _shared(name: str, given: Any, shape: tuple[int, ...], dtype: Any) -> npt.NDArray[Any]:

@@ -56,7 +56,7 @@ class Vector:
     ) -> None:
         self.board = board if isinstance(board, Board) else load(board)
         self.games = _at_least_one(games, "games")
-        self.seats, self.seed = _checked(self.board, seats, seed, alvin, first)
+        self.seats, self.seed = checked(self.board, seats, seed, alvin, first)
         self.actions = action_blocks(self.board)["actions"]
         self._reward = reward_named(reward)
         self._set_up = (seats, NONE if first is None else first, int(alvin))
@@ -83,11 +83,8 @@ class Vector:
         """Play an action in every game; IllegalAction, and nothing changed, if one is refused."""
         chosen = self._checked_actions(actions)
         self._spread(lambda low, high: self._step(chosen, low, high))
-        self.buffers.rewards[:] = 0
         ended = np.flatnonzero(self.buffers.done)
         if len(ended):
-            lines = self.buffers.lines[ended, : self.seats]
-            self.buffers.rewards[ended, : self.seats] = self._reward(lines)
             self.ordinals[ended] += self.games
             self._keys[ended] = self._keys_of(self.ordinals[ended] + self.games)
         return self.buffers
@@ -120,7 +117,8 @@ class Vector:
     def _step(self, actions: npt.NDArray[np.int64], low: int, high: int) -> None:
         stepping.step_many(
             self._tables, self.states, raw_bytes(self.states), low, high, actions, self._keys,
-            *self._set_up, no_tape(), self.buffers.done, self.buffers.lines,
+            *self._set_up, no_tape(), self._reward,
+            self.buffers.done, self.buffers.lines, self.buffers.rewards,
         )  # fmt: skip
         self._look(low, high)
 
@@ -183,7 +181,7 @@ def _at_least_one(number: int, what: str) -> int:
     return number
 
 
-def _checked(
+def checked(
     board: Board, seats: int, seed: str | int, alvin: bool, first: int | None
 ) -> tuple[int, str]:
     """Seats and seed, checked as a game checks them."""

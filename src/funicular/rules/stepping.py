@@ -4,9 +4,10 @@ A game that ends is scored and begins anew at once. The random stream and the ob
 game are its own, so that nothing depends on who else is played, or on how many threads.
 """
 
-from funicular.codes import LEGAL, NONE, OVER
+from funicular.codes import CHANCE_NEXT, LEGAL, NONE, OVER
 from funicular.compiling import inline_rule, rule
 
+from .chance import block, stream
 from .encoding import encode
 from .legal import legal_actions
 from .many import next_word
@@ -15,6 +16,7 @@ from .scoring import score_game
 from .setup import set_up
 from .sight import observe
 from .turn import play
+from .worth import reward_row
 
 
 @rule
@@ -52,15 +54,43 @@ def begin_many(tables, states, raws, low, high, keys, seats, first, alvin, t):
 
 
 @rule
-def step_many(tables, states, raws, low, high, actions, keys, seats, first, alvin, t, done, lines):
-    """Play a legal action in each game; score those that end, and begin them anew."""
+def step(tables, states, i, action, t, kind, done, lines, rewards):
+    """Play a legal action in game i; score it, if that ends it."""
+    s = states[i]
+    play(tables[0], s, t, s.seat + 0, action)
+    done[i] = s.phase == OVER
+    for seat in range(len(rewards[i])):
+        rewards[i][seat] = 0.0
+    if done[i]:
+        score_game(tables[0], s, lines[i])
+        reward_row(kind, lines[i], s.seats + 0, rewards[i])
+
+
+@rule
+def step_many(
+    tables, states, raws, low, high, actions, keys, seats, first, alvin, t, kind,
+    done, lines, rewards,
+):  # fmt: skip
+    """Play a legal action in each game; those that end begin anew."""
     for i in range(low, high):
-        s = states[i]
-        play(tables[0], s, t, s.seat + 0, actions[i])
-        done[i] = s.phase == OVER
+        step(tables, states, i, actions[i], t, kind, done, lines, rewards)
         if done[i]:
-            score_game(tables[0], s, lines[i])
             begin(tables, states, raws, i, keys, seats, first, alvin, t)
+
+
+@inline_rule
+def next_key(key):
+    """The key of the game that follows the one with this key, where no seed says which."""
+    words = block(key, stream(CHANCE_NEXT, 0), 0)
+    for word in range(len(key)):
+        key[word] = words[word]
+
+
+@rule
+def begin_next(tables, states, raws, i, keys, seats, first, alvin, t):
+    """The game that follows in place i."""
+    next_key(keys[i])
+    begin(tables, states, raws, i, keys, seats, first, alvin, t)
 
 
 @rule

@@ -1,0 +1,83 @@
+"""How fast the GPU plays: random play, stepwise with observations, and with a network choosing."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import torch
+
+from funicular.board import Board
+from funicular.cuda.games import Games
+
+PLACES = 1 << 19
+STEPWISE_PLACES = 1 << 18
+LONGEST = 1 << 40
+WIDTH = 512
+"""Units in each of the network's two layers."""
+
+SECONDS = 2.0
+ROUNDS = 3
+
+
+class Policy(torch.nn.Module):
+    """A network from an observation to a score for each action."""
+
+    def __init__(self, size: int, actions: int) -> None:
+        super().__init__()
+        self.layers = torch.nn.Sequential(
+            torch.nn.Linear(size, WIDTH), torch.nn.ReLU(),
+            torch.nn.Linear(WIDTH, WIDTH), torch.nn.ReLU(),
+            torch.nn.Linear(WIDTH, actions),
+        )  # fmt: skip
+
+    def choose(self, observations: torch.Tensor, masks: torch.Tensor) -> torch.Tensor:
+        """An action for each row, drawn from the policy under the mask."""
+        scores = self.layers(observations.to(torch.bfloat16))
+        chances = torch.exp(scores.float().clamp(-20, 20)).masked_fill_(~masks, 0)
+        return (chances / torch.empty_like(chances).exponential_()).argmax(1)
+
+
+def measure(board: Board, seats: int) -> dict[str, float]:
+    """Decisions a second in each way, medians."""
+    report = {"random play": _random_play(board, seats)}
+    torch.cuda.empty_cache()
+    stepwise = Games(board, STEPWISE_PLACES, seats, seed="bench")
+    report["step, observation, mask"] = _rate(lambda: _steps(stepwise, stepwise.sample))
+    size = stepwise.buffers.observations.shape[1]
+    policy = Policy(size, stepwise.actions).cuda().to(torch.bfloat16)
+    with torch.inference_mode():
+        told = stepwise.buffers
+        report["with a network"] = _rate(
+            lambda: _steps(stepwise, lambda: policy.choose(told.observations, told.masks))
+        )
+    return report
+
+
+def _random_play(board: Board, seats: int) -> float:
+    games = Games(board, PLACES, seats, seed="bench", observe=False)
+    return _rate(lambda: _played(games))
+
+
+def _played(games: Games) -> int:
+    before = int(games.decisions.sum())
+    games.play(LONGEST)
+    return int(games.decisions.sum()) - before
+
+
+def _steps(games: Games, choose: Callable[[], Any]) -> int:
+    for _ in range(8):
+        games.step(choose())
+    return 8 * games.games
+
+
+def _rate(work: Callable[[], int]) -> float:
+    work()
+    rates = []
+    for _ in range(ROUNDS):
+        torch.cuda.synchronize()
+        began, done = time.perf_counter(), 0
+        while time.perf_counter() - began < SECONDS:
+            done += work()
+            torch.cuda.synchronize()
+        rates.append(done / (time.perf_counter() - began))
+    return sorted(rates)[ROUNDS // 2]

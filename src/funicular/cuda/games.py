@@ -1,0 +1,183 @@
+"""Games on the device, stepped and told there: torch tensors in, torch tensors out."""
+
+from typing import Any
+
+import numpy as np
+import torch
+
+from funicular.batch import game_seed
+from funicular.board import Board, load
+from funicular.codes import NONE, SCORE_COLUMNS
+from funicular.cuda.compiler import as_array, on_stream
+from funicular.cuda.kernels import launchable
+from funicular.envs.buffers import Buffers
+from funicular.envs.rewards import reward_named
+from funicular.envs.vector import checked
+from funicular.observations import observations
+from funicular.reasons import GameError
+from funicular.seeds import keys_of, policy_stream
+from funicular.state import state_dtype, view_dtype
+from funicular.tables import action_blocks, make_tables
+
+BLOCK = 128
+"""Threads that start together."""
+
+
+class Games:
+    """Many games of one kind on the GPU; one that ends is followed by another at once.
+
+    Place i begins with game i of the seed, as `funicular.envs.vector.Vector` does. Which game
+    follows there comes from the key of the one before: the host has no part in it. Actions are
+    believed to be legal: sample them under `buffers.masks`, or ask `illegal`.
+    """
+
+    def __init__(
+        self,
+        board: str | Board,
+        games: int,
+        seats: int = 2,
+        *,
+        seed: str | int,
+        alvin: bool = False,
+        first: int | None = None,
+        reward: str = "win",
+        observe: bool = True,
+    ) -> None:
+        if not torch.cuda.is_available():
+            raise GameError("funicular.cuda needs a GPU that torch can use; there is none here")
+        self.board = board if isinstance(board, Board) else load(board)
+        self.games = games
+        self.seats, self.seed = checked(self.board, seats, seed, alvin, first)
+        self.actions = action_blocks(self.board)["actions"]
+        self._reward = reward_named(reward)
+        self._options = (seats, NONE if first is None else first, int(alvin))
+        self._make_memory()
+        self.buffers = self._make_buffers(observe)
+        self.reset()
+
+    def reset(self) -> Buffers:
+        """Begin with the first games of the seed (again)."""
+        seeds = [game_seed(self.seed, place) for place in range(self.games)]
+        keys = keys_of(seeds, [""] * self.seats)
+        self.keys.copy_(torch.as_tensor(keys.view(np.int32)))
+        streams = np.array([policy_stream(each) for each in seeds], np.int64)
+        self.policies.copy_(torch.as_tensor(streams))
+        self.buffers.done.zero_()
+        self.buffers.rewards.zero_()
+        self._run("set_up", self.games, *self._records, self._keys, *self._options, self._tape)
+        self._tell()
+        return self.buffers
+
+    def step(self, actions: torch.Tensor) -> Buffers:
+        """Play a legal action in every game."""
+        chosen = as_array(actions.to(torch.int64).contiguous(), np.int64, (self.games,))
+        to = self._to
+        self.ended[0] = 0
+        self._run(
+            "step", self.games, self._tables, self._states, chosen, self._tape, self._reward,
+            to["done"], to["lines"], to["rewards"], self._ended,
+        )  # fmt: skip
+        self._begin()
+        self._tell()
+        return self.buffers
+
+    def illegal(self, actions: torch.Tensor) -> torch.Tensor:
+        """Which of these actions are not legal now."""
+        inside = (actions >= 0) & (actions < self.actions)
+        chosen = actions.to(torch.int64).clamp(0, self.actions - 1)
+        legal: torch.Tensor = self.buffers.masks.gather(1, chosen[:, None])[:, 0]
+        return ~(inside & legal)
+
+    def sample(self) -> torch.Tensor:
+        """A uniformly random legal action for every game, from a stream of each place."""
+        actions = _zeros((self.games,), torch.int64)
+        to = as_array(actions, np.int64, (self.games,))
+        self._run("sample", self.games, self._policies, self._lists, self._counts, to)
+        return actions
+
+    def play(self, decisions: int) -> None:
+        """Random play: up to so many decisions in every game; one that ends is followed."""
+        self.ended[0] = 0
+        self._run(
+            "play", self.games, self._tables, self._states, self._words, self._policies, decisions,
+            self._decisions, self._ended, self._tape,
+        )  # fmt: skip
+        self._begin()
+
+    def scores(self) -> torch.Tensor:
+        """Score lines of every game as it stands."""
+        shape = (self.games, self.board.max_seats, SCORE_COLUMNS)
+        lines = torch.zeros(shape, dtype=torch.int32, device="cuda")
+        self._run("score", self.games, self._tables, self._states, as_array(lines, np.int32, shape))
+        return lines
+
+    # -- memory
+
+    def _make_memory(self) -> None:
+        n, dtype = self.games, state_dtype(self.board)
+        self.states = _zeros((n, dtype.itemsize), torch.uint8)
+        """All there is of every game, secrets included: records of state.state_dtype."""
+        self._states = as_array(self.states, dtype, (n,))
+        self._raws = as_array(self.states, np.uint8, (n, dtype.itemsize))
+        self._words = as_array(self.states, np.int64, (n, dtype.itemsize // 8))
+        self.keys = _zeros((n, 8), torch.int32)
+        self._keys = as_array(self.keys, np.uint32, (n, 8))
+        self.policies = _zeros((n, 4), torch.int64)
+        self._policies = as_array(self.policies, np.int64, (n, 4))
+        self.decisions = _zeros((n,), torch.int64)
+        """Played at random so far in each place."""
+        self._decisions = as_array(self.decisions, np.int64, (n,))
+        self.ended = _zeros((n + 1,), torch.int32)
+        self._ended = as_array(self.ended, np.int32, (n + 1,))
+        tables = torch.as_tensor(make_tables(self.board).view(np.uint8)).cuda()
+        self._tables = as_array(tables, make_tables(self.board).dtype, (1,))
+        self._records = (self._tables, self._states, self._raws)
+        self._tape = as_array(_zeros((1,), torch.int16), np.int16, (1,))
+
+    def _make_buffers(self, observe: bool) -> Buffers:
+        n, dtype = self.games, view_dtype(self.board)
+        shapes = Buffers.expected(self.board, n)
+        kinds = {np.int16: torch.int16, np.bool_: torch.bool, np.int8: torch.int8,
+                 np.float32: torch.float32, np.int32: torch.int32}  # fmt: skip
+        made = {name: _zeros(shape, kinds[kind]) for name, (shape, kind) in shapes.items()}
+        self._to = {
+            name: as_array(made[name], kind, shape) for name, (shape, kind) in shapes.items()
+        }
+        self._observe = observe
+        if observe:
+            views = _zeros((n, dtype.itemsize), torch.uint8)
+            self._views = as_array(views, dtype, (n,))
+            self._view_raws = as_array(views, np.uint8, (n, dtype.itemsize))
+            table = torch.as_tensor(observations(self.board).table.copy()).cuda()
+            self._columns = as_array(table, np.int32, tuple(table.shape))
+            self._lists = as_array(
+                _zeros((self.actions, n), torch.int16), np.int16, (self.actions, n)
+            )
+            self._counts = as_array(_zeros((n,), torch.int32), np.int32, (n,))
+        return Buffers(**made)
+
+    # -- kernels
+
+    def _begin(self) -> None:
+        """Begin anew wherever a game has ended."""
+        self._run(
+            "begin", self.games, *self._records, self._keys, self._ended, *self._options, self._tape
+        )
+
+    def _tell(self) -> None:
+        if not self._observe:
+            return
+        to, lists = self._to, (self._lists, self._counts)
+        self._run("look", self.games, self._tables, self._states, to["seats"], self._views, *lists)
+        self._run(
+            "tell", self.games * BLOCK, self._view_raws, to["seats"], self.seats, *lists,
+            self._columns, to["observations"], to["masks"],
+        )  # fmt: skip
+
+    def _run(self, name: str, threads: int, *arguments: Any) -> None:
+        stream = torch.cuda.current_stream().cuda_stream
+        on_stream(launchable(self.board, name), threads, BLOCK, stream)(*arguments)
+
+
+def _zeros(shape: tuple[int, ...], kind: torch.dtype) -> torch.Tensor:
+    return torch.zeros(shape, dtype=kind, device="cuda")

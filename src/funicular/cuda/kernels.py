@@ -1,0 +1,196 @@
+"""The kernels of a board: loops over the rules with a thread for each game, and nothing else.
+
+They are made for a board because its record's type must be known where memory of a thread's own
+is set aside. A game that ends is put on a list, and all games on it begin anew together: setting
+up is long, and the other threads of a warp would wait for each that does it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numba import cuda, types
+
+from funicular.board import Board
+from funicular.codes import OVER, TURN
+from funicular.cuda.compiler import array, compiled, record
+from funicular.rules.encoding import encode_cell
+from funicular.rules.legal import legal_actions
+from funicular.rules.many import next_word
+from funicular.rules.scoring import score_game
+from funicular.rules.sight import observe
+from funicular.rules.stepping import begin, next_key, step
+from funicular.rules.turn import play
+from funicular.state import state_dtype, view_dtype
+from funicular.tables import action_blocks, make_tables
+
+WARP = 0xFFFFFFFF
+"""All threads that run together."""
+
+APART = ("reshuffle", "shuffle", "settle_choices", "sweep_wilds", "claim", "legal_claims")
+"""Rules that stay functions in the kernels that play: see compiler.py."""
+
+INT64, BOOL = types.int64, np.dtype(np.bool_)
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """What a kernel does, and of what types its arguments are."""
+
+    function: Callable[..., None]
+    signature: tuple[Any, ...]
+    apart: tuple[str, ...] = ()
+    registers: int = 0
+
+
+@cache
+def launchable(board: Board, name: str) -> Any:
+    """A kernel of a board, compiled once."""
+    of = kernels(board)[name]
+    return compiled(of.function, of.signature, of.apart, of.registers)
+
+
+@cache
+def kernels(board: Board) -> dict[str, Kernel]:
+    """The kernels of a board by name."""
+    tables, states, views = (
+        array(dtype) for dtype in (make_tables(board).dtype, state_dtype(board), view_dtype(board))
+    )
+    words, cells, keys = array(np.int64, 2), array(np.uint8, 2), array(np.uint32, 2)
+    numbers, flags, tape, lists = array(np.int32), array(BOOL), array(np.int16), array(np.int16, 2)
+    options = (INT64, INT64, INT64)
+    ended = (array(np.int32, 3), array(np.float32, 2), numbers)
+    return {
+        "set_up": Kernel(_set_up, (tables, states, cells, keys, *options, tape)),
+        "begin": Kernel(_begin, (tables, states, cells, keys, numbers, *options, tape)),
+        "step": Kernel(
+            _step, (tables, states, array(np.int64), tape, INT64, flags, *ended), APART, 64
+        ),
+        "look": Kernel(
+            _look,
+            (tables, states, array(np.int8), views, lists, numbers),
+            ("legal_claims",),
+        ),
+        "tell": Kernel(
+            _tell,
+            (
+                cells, array(np.int8), INT64, lists, numbers, array(np.int32, 2),
+                lists, array(BOOL, 2),
+            ),
+        ),
+        "sample": Kernel(_sample, (words, lists, numbers, array(np.int64))),
+        "play": Kernel(
+            _play(board),
+            (tables, states, words, words, INT64, array(np.int64), numbers, tape),
+            APART, 64,
+        ),
+        "score": Kernel(_score, (tables, states, array(np.int32, 3))),
+    }  # fmt: skip
+
+
+def _set_up(tables, states, raws, keys, seats, first, alvin, t):
+    """The first game of every place."""
+    i = cuda.grid(1)
+    if i < len(states):
+        begin(tables, states, raws, i, keys, seats, first, alvin, t)
+
+
+def _begin(tables, states, raws, keys, ended, seats, first, alvin, t):
+    """The game that follows, in every place on the list: ended[0] of them, from ended[1] on."""
+    k = cuda.grid(1)
+    if k < ended[0]:
+        i = ended[k + 1]
+        next_key(keys[i])
+        begin(tables, states, raws, i, keys, seats, first, alvin, t)
+
+
+def _step(tables, states, actions, t, kind, done, lines, rewards, ended):
+    """A decision in every game."""
+    i = cuda.grid(1)
+    if i < len(states):
+        step(tables, states, i, actions[i], t, kind, done, lines, rewards)
+        if done[i]:
+            ended[cuda.atomic.add(ended, 0, 1) + 1] = i
+
+
+def _look(tables, states, seats, views, lists, counts):
+    """Who decides, what they may know and what they may do: as records and lists."""
+    i = cuda.grid(1)
+    if i < len(states):
+        s = states[i]
+        seat = s.seat + 0
+        seats[i] = seat
+        counts[i] = legal_actions(tables[0], s, seat, lists[:, i])
+        observe(tables[0], s, seat, views[i])
+
+
+def _tell(raws, seats, players, lists, counts, columns, observations, masks):
+    """The same as observations and masks; a block of threads for each game."""
+    i, thread, threads = cuda.blockIdx.x, cuda.threadIdx.x, cuda.blockDim.x
+    seat = seats[i] + 0
+    for column in range(thread, observations.shape[1], threads):
+        observations[i, column] = encode_cell(columns, raws[i], seat, players, column)
+    for action in range(thread, masks.shape[1], threads):
+        masks[i, action] = False
+    cuda.syncthreads()
+    for each in range(thread, counts[i], threads):
+        masks[i, lists[each, i]] = True
+
+
+def _sample(policies, lists, counts, actions):
+    """A uniformly random legal action in every game."""
+    i = cuda.grid(1)
+    if i < len(actions):
+        actions[i] = lists[next_word(policies[i]) * counts[i] >> 32, i]
+
+
+def _play(board: Board) -> Callable[..., None]:
+    """Random play: each game in its thread's own memory, which lies side by side for a warp."""
+    game, size = record(state_dtype(board)), state_dtype(board).itemsize // 8
+    actions = action_blocks(board)["actions"]
+
+    def play_randomly(tables, states, raws, policies, limit, decisions, ended, t):
+        """Uniformly random legal actions in every game, until it is over or so many are played."""
+        i = cuda.grid(1)
+        is_game = i < len(states)
+        mine = cuda.local.array(1, game)
+        own = mine.view(np.int64)
+        out = cuda.local.array(actions, types.int16)
+        r = cuda.local.array(4, types.int64)
+        s = mine[0]
+        n = limit
+        if is_game:
+            for word in range(size):
+                own[word] = raws[i, word]
+            for word in range(4):
+                r[word] = policies[i, word]
+            n = 0
+        while cuda.any_sync(WARP, n < limit and s.phase != OVER):
+            # Second cards, tickets and the like are quick: these go first, so that the long
+            # list of a turn is made by all threads of the warp together.
+            is_playing = n < limit and s.phase != OVER
+            others = cuda.any_sync(WARP, is_playing and s.phase != TURN)
+            if is_playing and not (others and s.phase == TURN):
+                seat = s.seat + 0
+                count = legal_actions(tables[0], s, seat, out)
+                play(tables[0], s, t, seat, out[next_word(r) * count >> 32] + 0)
+                n += 1
+        if is_game:
+            for word in range(size):
+                raws[i, word] = own[word]
+            for word in range(4):
+                policies[i, word] = r[word]
+            decisions[i] += n
+            if s.phase == OVER:
+                ended[cuda.atomic.add(ended, 0, 1) + 1] = i
+
+    return play_randomly
+
+
+def _score(tables, states, lines):
+    """The score lines of every game as it stands."""
+    i = cuda.grid(1)
+    if i < len(states):
+        score_game(tables[0], states[i], lines[i])
