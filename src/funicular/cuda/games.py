@@ -146,7 +146,7 @@ class Games:
         self._observe = observe
         if observe:
             views = _zeros((n, dtype.itemsize), torch.uint8)
-            self._views = as_array(views, dtype, (n,))
+            self._views = as_array(views, np.int64, (n, dtype.itemsize // 8))
             self._view_raws = as_array(views, np.uint8, (n, dtype.itemsize))
             table = torch.as_tensor(observations(self.board).table.copy()).cuda()
             self._columns = as_array(table, np.int32, tuple(table.shape))
@@ -168,7 +168,7 @@ class Games:
         if not self._observe:
             return
         to, lists = self._to, (self._lists, self._counts)
-        self._run("look", self.games, self._tables, self._states, to["seats"], self._views, *lists)
+        self._run("look", self.games, self._tables, self._words, to["seats"], self._views, *lists)
         self._run(
             "tell", self.games * BLOCK, self._view_raws, to["seats"], self.seats, *lists,
             self._columns, to["observations"], to["masks"],

@@ -55,9 +55,7 @@ def launchable(board: Board, name: str) -> Any:
 @cache
 def kernels(board: Board) -> dict[str, Kernel]:
     """The kernels of a board by name."""
-    tables, states, views = (
-        array(dtype) for dtype in (make_tables(board).dtype, state_dtype(board), view_dtype(board))
-    )
+    tables, states = array(make_tables(board).dtype), array(state_dtype(board))
     words, cells, keys = array(np.int64, 2), array(np.uint8, 2), array(np.uint32, 2)
     numbers, flags, tape, lists = array(np.int32), array(BOOL), array(np.int16), array(np.int16, 2)
     options = (INT64, INT64, INT64)
@@ -69,8 +67,8 @@ def kernels(board: Board) -> dict[str, Kernel]:
             _step, (tables, states, array(np.int64), tape, INT64, flags, *ended), APART, 64
         ),
         "look": Kernel(
-            _look,
-            (tables, states, array(np.int8), views, lists, numbers),
+            _look(board),
+            (tables, words, array(np.int8), words, lists, numbers),
             ("legal_claims",),
         ),
         "tell": Kernel(
@@ -115,15 +113,29 @@ def _step(tables, states, actions, t, kind, done, lines, rewards, ended):
             ended[cuda.atomic.add(ended, 0, 1) + 1] = i
 
 
-def _look(tables, states, seats, views, lists, counts):
-    """Who decides, what they may know and what they may do: as records and lists."""
-    i = cuda.grid(1)
-    if i < len(states):
-        s = states[i]
-        seat = s.seat + 0
-        seats[i] = seat
-        counts[i] = legal_actions(tables[0], s, seat, lists[:, i])
-        observe(tables[0], s, seat, views[i])
+def _look(board: Board) -> Callable[..., None]:
+    """The game and its view in memory of the thread's own, moved from and to it in whole words."""
+    game, view = record(state_dtype(board)), record(view_dtype(board))
+    size, told = state_dtype(board).itemsize // 8, view_dtype(board).itemsize // 8
+
+    def look(tables, raws, seats, views, lists, counts):
+        """Who decides, what they may know and what they may do: as records and lists."""
+        i = cuda.grid(1)
+        if i < len(raws):
+            mine, seen = cuda.local.array(1, game), cuda.local.array(1, view)
+            own, words = mine.view(np.int64), seen.view(np.int64)
+            for word in range(size):
+                own[word] = raws[i, word]
+            for word in range(told):
+                words[word] = 0
+            seat = mine[0].seat + 0
+            seats[i] = seat
+            counts[i] = legal_actions(tables[0], mine[0], seat, lists[:, i])
+            observe(tables[0], mine[0], seat, seen[0])
+            for word in range(told):
+                views[i, word] = words[word]
+
+    return look
 
 
 def _tell(raws, seats, players, lists, counts, columns, observations, masks):
