@@ -8,7 +8,7 @@ import pytest
 from funicular import codes
 from funicular.batch import random_game, simulate
 from funicular.board import load
-from funicular.envs.rewards import REWARDS, rewards
+from funicular.envs.rewards import REWARDS, game_rewards, rewards
 from funicular.reasons import GameError
 
 
@@ -59,10 +59,14 @@ def test_many_games_are_worth_what_each_is_worth_alone(kind: str) -> None:
     assert (together == [rewards(kind, each) for each in played]).all()
 
 
-def test_win_says_who_the_game_says_has_won() -> None:
+@pytest.mark.parametrize("kind", REWARDS)
+def test_game_is_worth_what_its_score_lines_are(kind: str) -> None:
     game = random_game(load("san_francisco"), 3, seed="rewards", engine="interpreted")
-    scores = game.engine.score(game._state)
-    assert np.flatnonzero(rewards("win", scores)).tolist() == game.winners
+    worth = game_rewards(kind, game)
+    assert (worth == rewards(kind, game.engine.score(game._state))).all()
+    assert worth.argmax() in game.winners
+    game.pop()
+    assert game_rewards(kind, game).tolist() == [0, 0, 0]
 
 
 def test_wins_sum_to_one_and_ranks_to_nought() -> None:

@@ -199,7 +199,7 @@ def turned_position(turn: int) -> dict[str, Any]:
             "Lincoln Center - Central Park (orange)": (2 + turn) % 3,
         },
         "first": (1 + turn) % 3,
-        "seat": (2 + turn) % 3,
+        "turn": (2 + turn) % 3,
     }
 
 

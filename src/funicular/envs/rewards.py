@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from funicular import codes
+from funicular.game import Game
 from funicular.reasons import GameError
 
 Lines = npt.NDArray[np.integer]
@@ -64,3 +65,16 @@ def rewards(kind: str, lines: npt.ArrayLike) -> Floats:
         raise GameError(f"score lines of shape {given.shape}: expected {expected}")
     many = given.reshape(-1, *given.shape[-2:])
     return reward(many).reshape(given.shape[:-1])
+
+
+def game_rewards(kind: str, game: Game) -> Floats:
+    """What a game is worth to each of its seats: nothing before its end."""
+    reward, lines = reward_named(kind), np.zeros((1, game.seats, codes.SCORE_COLUMNS), np.int32)
+    if not game.is_over:
+        return np.zeros(game.seats, np.float32)
+    for score in game.scores:
+        lines[0, score.seat, codes.L_TOTAL] = score.total
+        lines[0, score.seat, codes.L_TICKETS] = score.completed
+    lines[0, game.winners, codes.L_WINNER] = 1
+    worth: Floats = reward(lines)[0]
+    return worth
