@@ -6,8 +6,12 @@ import numpy as np
 import numpy.typing as npt
 
 from funicular import codes
+from funicular.game import Game
 from funicular.reasons import GameError
 from funicular.rules import worth
+from funicular.rules.worth import MARGIN_POINTS
+
+__all__ = ["MARGIN_POINTS", "REWARDS", "game_rewards", "reward_named", "rewards"]
 
 Floats = npt.NDArray[np.float32]
 """Games, seats."""
@@ -34,3 +38,16 @@ def rewards(kind: str, lines: npt.ArrayLike) -> Floats:
     out = np.zeros((len(many), seats), np.float32)
     worth.reward_rows(code, many, seats, out)
     return out.reshape(given.shape[:-1])
+
+
+def game_rewards(kind: str, game: Game) -> Floats:
+    """What a game is worth to each of its seats: nothing before its end."""
+    reward_named(kind)
+    if not game.is_over:
+        return np.zeros(game.seats, np.float32)
+    lines = np.zeros((game.seats, codes.SCORE_COLUMNS), np.int32)
+    for score in game.scores:
+        lines[score.seat, codes.L_TOTAL] = score.total
+        lines[score.seat, codes.L_TICKETS] = score.completed
+    lines[game.winners, codes.L_WINNER] = 1
+    return rewards(kind, lines)

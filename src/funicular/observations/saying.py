@@ -10,7 +10,8 @@ from funicular.observations.columns import Column, seat_name
 
 def say(board: Board, columns: Sequence[Column], row: Sequence[int]) -> str:
     """A line for each group that has something to say."""
-    pairs = zip(columns, row, strict=True)
+    played = row[codes.O_SEATS]
+    pairs = [pair for pair in zip(columns, row, strict=True) if pair[0].turn < played]
     lines = []
     for group, told in groupby(pairs, lambda pair: pair[0].group):
         words = [_words(board, column, value) for column, value in told if _speaks(column, value)]
