@@ -30,7 +30,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     seated in this order from the agent's left.
     """
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - Gymnasium's own way
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
     game: Game
     seat: int
 
@@ -88,10 +88,11 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             seat, number = self.game.seat, len(self.game.moves)
             assert seat is not None
             seed = move_seed(self.game.seed, seat, number)
-            chosen = self._player_at(seat).choose(self.game.view(seat), seed)
+            chosen = self.player_at(seat).choose(self.game.view(seat), seed)
             self.game.push(chosen.action, seat)
 
-    def _player_at(self, seat: int) -> Player:
+    def player_at(self, seat: int) -> Player:
+        """The bot that has a seat."""
         return self._opponents[(seat - self.seat) % self.setting.seats - 1]
 
     def _observation(self) -> Observation:

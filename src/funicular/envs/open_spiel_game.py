@@ -13,6 +13,7 @@ from funicular.board import load, shipped
 from funicular.envs.lengths import most_decisions
 from funicular.envs.open_spiel_observer import Observer
 from funicular.envs.open_spiel_state import OUTCOMES, SEED_BYTES, FunicularState
+from funicular.envs.reward_bounds import SUMS
 from funicular.envs.setting import Setting, make_setting
 
 PREFIX = "funicular_"
@@ -49,10 +50,10 @@ class FunicularGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def _utility(setting: Setting) -> Any:
-    kinds = pyspiel.GameType.Utility
-    if setting.reward_sum is None:
+    kinds, total = pyspiel.GameType.Utility, SUMS[setting.reward]
+    if total is None:
         return kinds.GENERAL_SUM
-    return kinds.CONSTANT_SUM if setting.reward_sum else kinds.ZERO_SUM
+    return kinds.CONSTANT_SUM if total else kinds.ZERO_SUM
 
 
 def _info(setting: Setting) -> Any:
@@ -63,7 +64,7 @@ def _info(setting: Setting) -> Any:
         num_players=setting.seats,
         min_utility=low,
         max_utility=high,
-        utility_sum=setting.reward_sum,
+        utility_sum=SUMS[setting.reward],
         max_game_length=most_decisions(setting.board, setting.seats),
     )
 
@@ -95,5 +96,15 @@ def register() -> None:
     for key in shipped():
         if PREFIX + key not in known:
             kind = game_type(key, pyspiel.GameType.Utility.GENERAL_SUM)
-            # A class, not a function: OpenSpiel lets go of it after Python has ended.
-            pyspiel.register_game(kind, type(FunicularGame.__name__, (FunicularGame,), {"key": key}))
+            pyspiel.register_game(kind, _game_class(key))
+
+
+def _game_class(key: str) -> type[FunicularGame]:
+    """A board's own class. Pickle finds it in this module, by its name.
+
+    A class, not a function with the key in it: OpenSpiel lets go of it after Python has ended.
+    """
+    name = f"{FunicularGame.__name__}_{key}"
+    made = type(name, (FunicularGame,), {"key": key, "__module__": __name__})
+    globals()[name] = made
+    return made

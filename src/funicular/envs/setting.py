@@ -9,7 +9,8 @@ import numpy.typing as npt
 
 from funicular.actions import ActionTable, action_table
 from funicular.board import Board, load
-from funicular.envs.rewards import Reward, reward_named
+from funicular.envs.reward_bounds import reward_range
+from funicular.envs.rewards import reward_named, rewards
 from funicular.game import Game
 from funicular.observations import Observations, observations
 
@@ -24,7 +25,7 @@ class Setting:
     board: Board
     seats: int
     alvin: bool
-    reward: Reward
+    reward: str
 
     @cached_property
     def table(self) -> ActionTable:
@@ -43,17 +44,17 @@ class Setting:
 
     @property
     def reward_range(self) -> tuple[float, float]:
-        return -1.0, 1.0
-
-    @property
-    def reward_sum(self) -> float | None:
-        return None
+        """The least and the most that a seat's reward can be."""
+        return reward_range(self.reward, self.board, self.seats)
 
     def rewards(self, lines: list[list[int]]) -> list[float]:
-        return [2.0 * row[10] - 1 for row in lines]
+        """What a finished game is worth to each seat, from its score lines."""
+        given: list[float] = rewards(self.reward, lines).tolist()
+        return given
 
     def rewards_of(self, game: Game) -> list[float]:
-        return [2.0 * (seat in game.winners) - 1 for seat in range(self.seats)]
+        """The same of a game."""
+        return self.rewards(game.engine.score(game.engine.write(game.state)))
 
     def mask(self, legal: Sequence[int]) -> Mask:
         """One flag for each action: 1 for those that are legal."""
@@ -65,6 +66,7 @@ class Setting:
 def make_setting(board: str | Board, seats: int, alvin: bool, reward: str) -> Setting:
     """A setting; a board, a number of seats or a reward that is not there is refused by name."""
     loaded = board if isinstance(board, Board) else load(board)
-    setting = Setting(loaded, seats, alvin, reward_named(reward))
+    reward_named(reward)
+    setting = Setting(loaded, seats, alvin, reward)
     setting.game("check")
     return setting
