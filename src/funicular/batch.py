@@ -6,7 +6,7 @@ parallel loops collapse on a busy machine: the rules release the interpreter loc
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +18,7 @@ from funicular.board import Board
 from funicular.codes import NONE, OVER, SCORE_COLUMNS
 from funicular.game import Game
 from funicular.rules import many
-from funicular.seeds import key_of, policy_stream
+from funicular.seeds import keys_of, policy_stream
 from funicular.state import States, state_dtype
 from funicular.tables import action_blocks, make_tables
 
@@ -61,7 +61,7 @@ class Batch:
         begins = NONE if first is None else first
         self._spread(
             lambda low, high: many.set_up_many(
-                self._tables, self.states, low, high, seats, begins, int(alvin), _no_tape()
+                self._tables, self.states, low, high, seats, begins, int(alvin), no_tape()
             )
         )
 
@@ -97,7 +97,7 @@ class Batch:
         """Play one legal action in each game that is not over."""
         self._spread(
             lambda low, high: many.play_many(
-                self._tables, self.states, low, high, actions, _no_tape()
+                self._tables, self.states, low, high, actions, no_tape()
             )
         )
 
@@ -111,7 +111,7 @@ class Batch:
         def play(low: int, high: int) -> None:
             out = np.zeros(self.actions, np.int16)
             many.playout_many(
-                self._tables, self.states, low, high, policies, out, lines, decisions, _no_tape()
+                self._tables, self.states, low, high, policies, out, lines, decisions, no_tape()
             )
 
         self._spread(play, progress)
@@ -121,14 +121,23 @@ class Batch:
         self, work: Callable[[int, int], None], progress: Callable[[int], None] | None = None
     ) -> None:
         """Do the work over all games in chunks, on all threads; `progress` counts games done."""
-        chunks = [(low, min(low + CHUNK, len(self))) for low in range(0, len(self), CHUNK)]
         with ThreadPoolExecutor(self.threads) as pool:
-            for (low, high), _ in zip(chunks, pool.map(lambda c: work(*c), chunks), strict=True):
+            for low, high in spread(pool, work, len(self), CHUNK):
                 if progress:
                     progress(high - low)
 
 
-def _no_tape() -> npt.NDArray[np.int16]:
+def spread(
+    pool: ThreadPoolExecutor, work: Callable[[int, int], None], games: int, chunk: int
+) -> Iterator[tuple[int, int]]:
+    """Do the work over games in chunks on the pool's threads; each chunk when it is done."""
+    chunks = [(low, min(low + chunk, games)) for low in range(0, games, chunk)]
+    for each, _ in zip(chunks, pool.map(lambda c: work(*c), chunks), strict=True):
+        yield each
+
+
+def no_tape() -> npt.NDArray[np.int16]:
+    """A tape that records nothing."""
     return np.zeros(1, np.int16)
 
 
@@ -150,7 +159,7 @@ def simulate(
 ) -> Results:
     """Play games with uniformly random actions, on all cores."""
     seeds = [game_seed(seed, number) for number in range(games)]
-    keys = np.array([key_of(each, [""] * seats) for each in seeds], np.uint32)
+    keys = keys_of(seeds, [""] * seats)
     policies = np.array([policy_stream(each) for each in seeds], np.int64)
     began = time.perf_counter()
     batch = Batch(board, seats, keys, alvin=alvin, first=first, threads=threads)

@@ -9,6 +9,9 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 
+import numpy as np
+import numpy.typing as npt
+
 from funicular.reasons import GameError
 
 KEY_WORDS = 8
@@ -44,8 +47,14 @@ def promise(nonce: str) -> str:
 
 def key_of(seed: str, nonces: Sequence[str]) -> tuple[int, ...]:
     """The key of chance: eight words, the first from the first four bytes, low byte first."""
-    digest = hashlib.sha256("\n".join([seed, *nonces]).encode()).digest()
-    return tuple(int.from_bytes(digest[4 * i : 4 * i + 4], "little") for i in range(KEY_WORDS))
+    return tuple(keys_of([seed], nonces)[0].tolist())
+
+
+def keys_of(seeds: Sequence[str], nonces: Sequence[str]) -> npt.NDArray[np.uint32]:
+    """The keys of many games with the same nonces, a row for each."""
+    texts = ("\n".join([seed, *nonces]) for seed in seeds)
+    digests = b"".join(hashlib.sha256(text.encode()).digest() for text in texts)
+    return np.frombuffer(digests, "<u4").reshape(-1, KEY_WORDS).astype(np.uint32)
 
 
 def policy_stream(seed: str) -> list[int]:

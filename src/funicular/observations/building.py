@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from funicular import codes
 from funicular.board import Board
@@ -48,7 +49,7 @@ class Builder:
     def __init__(self, board: Board) -> None:
         self.columns: list[Column] = []
         self._seats = board.max_seats
-        self._dtype = view_dtype(board)
+        self._fields: Any = view_dtype(board).fields
 
     def values(self, field: Field, low: int, high: int | Sequence[int]) -> None:
         """A column for each cell: its value. `high` may go by item."""
@@ -69,7 +70,7 @@ class Builder:
                 self._add(field, turn, item, name, _Telling(codes.BIT, number, 0, 0, 1))
 
     def _add(self, field: Field, turn: int, item: int, choice: str, tells: _Telling) -> None:
-        dtype, offset = (self._dtype.fields or {})[field.name][:2]
+        dtype, offset = self._fields[field.name][:2]
         stride = dtype.itemsize // self._seats if field.turns else 0
         at, width, which = offset + item * dtype.base.itemsize, dtype.base.itemsize, tells.which
         if tells.kind == codes.BIT:

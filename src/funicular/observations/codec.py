@@ -9,16 +9,11 @@ from funicular import codes
 from funicular.board import Board
 from funicular.compiling import plain
 from funicular.engine import engine_for
-from funicular.state import States, from_fields, to_fields, view_dtype
+from funicular.state import States, from_fields, raw_bytes, to_fields, view_dtype
 from funicular.tables import make_tables
 
 Rows = npt.NDArray[np.int16]
 """An array of observations."""
-
-
-def raw_bytes(records: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
-    """The records' own memory, a row of bytes for each."""
-    return records.view(np.uint8).reshape(len(records), records.dtype.itemsize)
 
 
 def new_views(board: Board, kind: str) -> States:

@@ -71,8 +71,8 @@ class Observations:
         if viewer != codes.NONE:
             state = engine.write(to_fields(self.seen_states(seen)[0]))
             legal = engine.legal(state, viewer)
-        seen = seen if engine.kind == "compiled" else [to_fields(seen[0])]
-        return View(action_table(self.board), seen, tuple(legal))
+        made = seen if engine.kind == "compiled" else [to_fields(seen[0])]
+        return View(action_table(self.board), made, tuple(legal))
 
     def decode_many(self, observations: npt.NDArray[np.integer]) -> States:
         """The view records that observations were made of."""
