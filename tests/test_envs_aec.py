@@ -15,6 +15,13 @@ from funicular.observations import observations
 
 SHIPPED = [table for table in TABLES if table.key not in ("tiny", "plain")]
 
+
+@pytest.fixture(autouse=True)
+def _compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As people use environments: interpreted, whole games on the large board take long."""
+    monkeypatch.setenv("FUNICULAR_ENGINE", "compiled")
+
+
 # PettingZoo knows its own games with masks by name, and wonders at an observation that is a dict.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should"),

@@ -14,6 +14,13 @@ from funicular.bots import BotError
 from funicular.observations import observations
 
 SHIPPED = [table for table in TABLES if table.key not in ("tiny", "plain")]
+
+
+@pytest.fixture(autouse=True)
+def _compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As people use environments: interpreted, whole games on the large board take long."""
+    monkeypatch.setenv("FUNICULAR_ENGINE", "compiled")
+
 IDS = {"new_york": "NewYork", "san_francisco": "SanFrancisco", "old_west": "OldWest"}
 
 
