@@ -65,7 +65,10 @@ class Rollout:
                 for name, tensor in zip(columns, (*kept, *after), strict=True):
                     columns[name].append(tensor)
             self.columns = {name: torch.stack(column) for name, column in columns.items()}
-            self.last_seat, self.last_value = now.seats.long(), agent(now.observations, now.masks)[1]
+            self.last_seat, self.last_value = (
+                now.seats.long(),
+                agent(now.observations, now.masks)[1],
+            )
         self.columns["advantage"] = self.advantages()
 
     KEPT = ("seen", "masks", "seat", "action", "log_prob", "value")

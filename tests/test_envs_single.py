@@ -21,6 +21,7 @@ def _compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """As people use environments: interpreted, whole games on the large board take long."""
     monkeypatch.setenv("FUNICULAR_ENGINE", "compiled")
 
+
 IDS = {"new_york": "NewYork", "san_francisco": "SanFrancisco", "old_west": "OldWest"}
 
 

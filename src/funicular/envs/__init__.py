@@ -60,25 +60,18 @@ def self_play(board: str | Board = "new_york", num_envs: int = 64, **options: An
     return SelfPlay(board, num_envs, **options)
 
 
-def _has(package: str) -> bool:
-    try:
-        return find_spec(package) is not None
-    except ModuleNotFoundError:
-        return False
-
-
 def _need(package: str, who: str) -> None:
-    if not _has(package):
+    if find_spec(package) is None:
         raise ImportError(f"{who} needs {package}: pip install 'funicular[envs]'", name=package)
 
 
 def _register() -> None:
     """Make the games known to whatever is installed."""
-    if _has("gymnasium"):
+    if find_spec("gymnasium"):
         from funicular.envs.gymnasium_ids import register
 
         register()
-    if _has("pyspiel"):
+    if find_spec("pyspiel"):
         from funicular.envs import open_spiel_game
 
         open_spiel_game.register()

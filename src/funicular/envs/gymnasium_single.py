@@ -110,7 +110,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             return self.setting.reward_range[0]
         return self.setting.rewards_of(self.game)[self.seat] if self.game.is_over else 0.0
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """What the agent sees, as text."""
         if self.render_mode != "ansi":
             return None

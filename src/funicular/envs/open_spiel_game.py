@@ -7,7 +7,7 @@ always leads to the same state.
 
 from typing import Any
 
-import pyspiel
+import pyspiel  # type: ignore[import-not-found]
 
 from funicular.board import load, shipped
 from funicular.envs.lengths import most_decisions
@@ -17,7 +17,7 @@ from funicular.envs.reward_bounds import SUMS
 from funicular.envs.setting import Setting, make_setting
 
 PREFIX = "funicular_"
-DEFAULTS = {"seats": 2, "alvin": False, "reward": "win"}
+DEFAULTS: dict[str, Any] = {"seats": 2, "alvin": False, "reward": "win"}
 
 
 class FunicularGame(pyspiel.Game):  # type: ignore[misc]

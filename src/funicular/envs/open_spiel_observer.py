@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
-import pyspiel
+import pyspiel  # type: ignore[import-not-found]
 
 from funicular.envs.lengths import most_decisions
 from funicular.envs.moment import as_known, held

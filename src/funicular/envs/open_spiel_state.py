@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-import pyspiel
+import pyspiel  # type: ignore[import-not-found]
 
 from funicular.envs.moment import Moment, as_known, dealt
 from funicular.envs.setting import Setting
@@ -84,9 +84,7 @@ class FunicularState(pyspiel.State):  # type: ignore[misc]
             return [0.0] * self.setting.seats
         return self.setting.rewards(self._moment.lines(self.setting))
 
-    def resample_from_infostate(
-        self, player: int, sampler: Callable[[], float]
-    ) -> FunicularState:
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> FunicularState:
         """A state that the player can't tell from this one, with a history that fits it."""
         if self._moment is None or self._moment.seat is None:
             clone: FunicularState = self.clone()

@@ -6,6 +6,7 @@ what another chose.
 
 from typing import Any
 
+import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
@@ -40,7 +41,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._observations = {agent: self._space() for agent in self.possible_agents}
 
     def _space(self) -> Dict:
-        mask = Box(0, 1, (len(self.setting.table),), "int8")
+        mask = Box(0, 1, (len(self.setting.table),), np.int8)
         return Dict({"observation": observation_space(self.setting), "action_mask": mask})
 
     def observation_space(self, agent: str) -> Dict:

@@ -9,7 +9,7 @@ from gymnasium.spaces import Box, Discrete
 from funicular.envs.setting import Setting
 
 
-def observation_space(setting: Setting) -> Box:
+def observation_space(setting: Setting) -> Box[np.int16]:
     """Every observation is in here; docs/observations.md says what each number means."""
     rows = setting.observations
     return Box(rows.low, rows.high, dtype=np.int16)
