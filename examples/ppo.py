@@ -135,6 +135,7 @@ def win_rate(agent: Agent, board: Board, games: int, seed: str) -> float:
 def train(chosen: argparse.Namespace) -> list[float]:
     """Learn; the win rates on the way, the first before anything was learned."""
     torch.manual_seed(chosen.seed)
+    torch.set_num_threads(chosen.threads)  # a network as small as this gains little from more
     board = load("new_york")
     vector, now = new_games(board, chosen.games, f"ppo {chosen.seed}")
     agent = Agent(board, vector.actions, chosen.width)
@@ -154,7 +155,7 @@ def settings(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     numbers = {
         "updates": 100, "games": 256, "steps": 64, "batch": 2048, "width": 256,
-        "every": 10, "trial": 512, "seed": 1,
+        "every": 10, "trial": 512, "seed": 1, "threads": 1,
     }  # fmt: skip
     for name, default in numbers.items():
         parser.add_argument(f"--{name}", type=int, default=default)
