@@ -133,7 +133,7 @@ C_NAMES: Final = 4  # whether the value names a seat: NO_SEAT, or what is added 
 C_KIND: Final = 5  # VALUE, IS or BIT
 C_WHICH: Final = 6  # the value of IS, the bit of BIT
 C_ELSE: Final = 7  # the cell's value when no column of kind IS fits it
-COLUMN_ROWS: Final = 8
+C_END: Final = 8  # the next column that differs in more than byte and value: its run ends there
 
 NO_SEAT: Final = -1
 

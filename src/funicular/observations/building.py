@@ -6,7 +6,7 @@ from typing import Any
 
 from funicular import codes
 from funicular.board import Board
-from funicular.observations.columns import Column
+from funicular.observations.columns import Column, seat_name
 from funicular.state import view_dtype
 
 
@@ -36,11 +36,6 @@ class _Telling:
     otherwise: int
     low: int
     high: int
-
-
-def seat_name(turn: int) -> str:
-    """A seat counted from the viewer."""
-    return "me" if turn == 0 else f"me + {turn}"
 
 
 class Builder:

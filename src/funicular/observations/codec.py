@@ -46,8 +46,9 @@ class CompiledCodec:
 
     def decode(self, rows: Rows) -> States:
         """The view record of each row."""
-        views = self._new[rows[:, codes.O_SEATS]]
-        self._rules.decode_many(self._tables, self._columns, rows, views, raw_bytes(views))
+        raws = raw_bytes(self._new)[rows[:, codes.O_SEATS]]  # the bytes between fields too
+        views: States = raws.view(self._new.dtype)[:, 0]
+        self._rules.decode_many(self._tables, self._columns, rows, views, raws)
         return views
 
 

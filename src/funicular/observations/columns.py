@@ -1,6 +1,13 @@
 """A column of an observation: what it means, and which cell of a view record it reads."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
+
+import numpy as np
+import numpy.typing as npt
+
+from funicular import codes
 
 VERSION = "funicular-observation-1"
 """Changes with anything that an observation says, on any board; a test holds it to that."""
@@ -28,6 +35,11 @@ class Column:
     otherwise: int
 
     @property
+    def names_a_seat(self) -> bool:
+        """Whether its cell names a seat."""
+        return self.names != codes.NO_SEAT
+
+    @property
     def cells(self) -> tuple[int, ...]:
         """Its part of the table that rules/encoding.py reads, in the order of codes.C_OFFSET on."""
         return (
@@ -42,3 +54,23 @@ class Column:
             self.name, self.low, self.high, self.field, self.turn,
             self.names, self.kind, self.which, self.otherwise,
         )  # fmt: skip
+
+    @property
+    def way(self) -> tuple[int, ...]:
+        """How it is read: what a run of columns has in common."""
+        return self.stride, self.turn, self.width, self.names, self.kind
+
+
+def seat_name(turn: int) -> str:
+    """A seat counted from the viewer."""
+    return "me" if turn == 0 else f"me + {turn}"
+
+
+def table_of(columns: Sequence[Column]) -> npt.NDArray[np.int32]:
+    """The table that rules/encoding.py reads: codes.C_OFFSET and so on, by column."""
+    ends: list[int] = []
+    for _, run in groupby(columns, lambda column: column.way):
+        long = len(list(run))
+        ends += [len(ends) + long] * long
+    rows = [(*column.cells, end) for column, end in zip(columns, ends, strict=True)]
+    return np.ascontiguousarray(np.array(rows, np.int32).T)

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from funicular import codes
 from funicular.board import Board
-from funicular.observations.building import Builder, Field, seat_name
-from funicular.observations.columns import Column
+from funicular.observations.building import Builder, Field
+from funicular.observations.columns import Column, seat_name
 from funicular.state import offer_size, symbols
 
 SEAT = 0  # a value that names a seat by its number
@@ -97,7 +97,7 @@ def _seats(build: Builder, board: Board) -> None:
         "known", "known", "Cards taken face up and not yet paid (M8).", board.cards, seats
     )
     build.values(known, 0, counts)
-    each("drawn", "drawn_n", "Cards drawn blind since the last shuffle.", cards)
+    each("drawn", "drawn_n", "Blind draws since the last shuffle.", cards)
     each("kept", "kept_n", "Tickets held.", tickets)
     each("offered", "offer_n", "Tickets on offer.", offer_size(board))
     each("to choose", "to_choose", "1 while it has not chosen its dealt tickets (A3).", 1)
@@ -167,7 +167,7 @@ def _own(build: Builder, board: Board) -> None:
     tickets = [ticket.name for ticket in board.tickets]
     slots = [f"{slot + 1}" for slot in range(offer_size(board))]
     build.values(Field("hand", "hand", "My cards.", board.cards), 0, counts)
-    blind = Field("blind", "drawn", "Of these, drawn blind since the last shuffle.", board.cards)
+    blind = Field("blind", "drawn", "My blind draws since the last shuffle.", board.cards)
     build.values(blind, 0, counts)
     build.values(Field("mine", "mine", "1 for each ticket I keep.", tickets), 0, 1)
     returned = Field("returned", "returned", "1 for each ticket I gave back.", tickets)

@@ -11,7 +11,7 @@ from funicular.actions import action_table
 from funicular.board import Board
 from funicular.engine import engine_for, engine_kind
 from funicular.observations.codec import CODECS, CompiledCodec, InterpretedCodec, Rows
-from funicular.observations.columns import VERSION, Column
+from funicular.observations.columns import VERSION, Column, table_of
 from funicular.observations.fields import columns_of
 from funicular.observations.saying import say
 from funicular.reasons import GameError
@@ -33,10 +33,8 @@ class Observations:
         self.columns: tuple[Column, ...] = columns_of(board)
         self.low = np.array([column.low for column in self.columns], np.int16)
         self.high = np.array([column.high for column in self.columns], np.int16)
-        self.table: npt.NDArray[np.int32] = np.ascontiguousarray(
-            np.array([column.cells for column in self.columns], np.int32).T
-        )
-        """The columns as rules/encoding.py reads them: codes.C_OFFSET and so on, by column."""
+        self.table = table_of(self.columns)
+        """The columns as rules/encoding.py reads them."""
         for array in (self.low, self.high, self.table):
             array.flags.writeable = False
         self._codecs: dict[str, CompiledCodec | InterpretedCodec] = {}
@@ -100,7 +98,7 @@ class Observations:
     def say(self, observation: npt.ArrayLike) -> str:
         """An observation in words, a line for each group that has something to say."""
         [row] = self._checked(np.asarray(observation)[np.newaxis])
-        return say(self.columns, row.tolist())
+        return say(self.board, self.columns, row.tolist())
 
     def _codec(self, kind: str) -> CompiledCodec | InterpretedCodec:
         if kind not in self._codecs:

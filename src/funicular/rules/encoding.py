@@ -8,6 +8,7 @@ what the view does not have can't be in an observation. A spectator sees from th
 from funicular.codes import (
     BIT,
     C_ELSE,
+    C_END,
     C_KIND,
     C_NAMES,
     C_OFFSET,
@@ -27,25 +28,23 @@ from .network import clear_network, close, grow, join, reach_from
 
 
 @inline_rule
-def cell_at(columns, viewer, seats, k):
-    """Where in the view column k is read; -1 for a seat that nobody sits in."""
+def seat_at(columns, viewer, seats, k):
+    """How far from a field's first row the viewer's column k is; -1 if nobody sits there."""
     turn = columns[C_TURN][k]
     if turn >= seats:
         return -1
     seat = turn + max(viewer, 0)
-    if seat >= seats:
-        seat -= seats
-    return columns[C_OFFSET][k] + columns[C_STRIDE][k] * seat
+    return columns[C_STRIDE][k] * (seat - seats if seat >= seats else seat)
 
 
 @inline_rule
 def read_cell(raw, at, width):
     """One or two bytes, low byte first, with a sign. Of four bytes the low two are enough."""
+    value = raw[at] + 0
     if width == 1:
-        value = raw[at] + 0
-        return value - 256 if value > 127 else value
-    value = raw[at] + 256 * raw[at + 1]
-    return value - 65536 if value > 32767 else value
+        return value - ((value & 128) << 1)
+    value += 256 * raw[at + 1]
+    return value - ((value & 32768) << 1)
 
 
 @inline_rule
@@ -62,43 +61,57 @@ def turned(value, names, seats, by):
     seat = value - names
     if names == NO_SEAT or seat < 0 or seat >= seats:
         return value
-    seat += by
-    return (seat - seats if seat >= seats else seat) + names
+    return value + by - (seats if seat + by >= seats else 0)
 
 
 @inline_rule
-def cell_value(columns, raw, viewer, seats, k, at):
-    """The value in the view, a seat in it counted from the viewer."""
-    value = read_cell(raw, at, columns[C_WIDTH][k])
-    back = seats - viewer if viewer > 0 else 0
-    return turned(value, columns[C_NAMES][k], seats, back)
-
-
-@inline_rule
-def column_of(columns, k, value):
-    """What column k says of its value."""
-    kind = columns[C_KIND][k]
+def told(kind, which, value):
+    """What a column says of the value in its cell."""
     if kind == IS:
-        return 1 if value == columns[C_WHICH][k] else 0
+        return 1 if value == which else 0
     if kind == BIT:
-        return (value >> columns[C_WHICH][k]) & 1
+        return (value >> which) & 1
     return value
+
+
+@inline_rule
+def back_to(viewer, seats):
+    """By how much seats are counted on, to be counted from the viewer."""
+    return seats - viewer if viewer > 0 else 0
 
 
 @inline_rule
 def encode_cell(columns, raw, viewer, seats, k):
     """Column k of the observation."""
-    at = cell_at(columns, viewer, seats, k)
-    if at < 0:
+    row = seat_at(columns, viewer, seats, k)
+    if row < 0:
         return 0
-    return column_of(columns, k, cell_value(columns, raw, viewer, seats, k, at))
+    value = read_cell(raw, columns[C_OFFSET][k] + row, columns[C_WIDTH][k])
+    value = turned(value, columns[C_NAMES][k], seats, back_to(viewer, seats))
+    return told(columns[C_KIND][k], columns[C_WHICH][k], value)
 
 
 @rule
 def encode(columns, raw, viewer, seats, out):
-    """The whole observation."""
-    for k in range(len(out)):
-        out[k] = encode_cell(columns, raw, viewer, seats, k)
+    """The whole observation: encode_cell, with what a run of columns has in common taken out."""
+    back = back_to(viewer, seats)
+    low = 0
+    while low < len(out):
+        high = columns[C_END][low]
+        row = seat_at(columns, viewer, seats, low)
+        width, names, kind = columns[C_WIDTH][low], columns[C_NAMES][low], columns[C_KIND][low]
+        if row < 0:
+            for k in range(low, high):
+                out[k] = 0
+        else:
+            last, value = -1, 0
+            for k in range(low, high):
+                at = columns[C_OFFSET][k] + row
+                if at != last:
+                    last = at
+                    value = turned(read_cell(raw, at, width), names, seats, back)
+                out[k] = told(kind, columns[C_WHICH][k], value)
+        low = high
 
 
 @rule
@@ -113,25 +126,25 @@ def decode(columns, row, raw):
     """Put what the columns say back into a view. `raw` starts as the view of a new game."""
     viewer, seats = row[O_VIEWER] + 0, row[O_SEATS] + 0
     for k in range(len(row)):
-        at = cell_at(columns, viewer, seats, k)
+        at = seat_at(columns, viewer, seats, k)
         if at >= 0 and columns[C_KIND][k] != VALUE:
-            write_cell(raw, at, columns[C_WIDTH][k], columns[C_ELSE][k])
+            write_cell(raw, columns[C_OFFSET][k] + at, columns[C_WIDTH][k], columns[C_ELSE][k])
     for k in range(len(row)):
-        at = cell_at(columns, viewer, seats, k)
+        at = seat_at(columns, viewer, seats, k)
         if at >= 0:
-            put_back(columns, raw, viewer, seats, k, at, row[k] + 0)
+            put_back(columns, raw, viewer, seats, k, columns[C_OFFSET][k] + at, row[k] + 0)
 
 
 @inline_rule
-def put_back(columns, raw, viewer, seats, k, at, told):
+def put_back(columns, raw, viewer, seats, k, at, value):
     """What one column says, back into its cell."""
     kind = columns[C_KIND][k]
     if kind == BIT:
-        raw[at] |= told << columns[C_WHICH][k]
-    elif kind == VALUE or told == 1:
-        value = told if kind == VALUE else columns[C_WHICH][k]
-        value = turned(value, columns[C_NAMES][k], seats, max(viewer, 0))
-        write_cell(raw, at, columns[C_WIDTH][k], value)
+        raw[at] |= value << columns[C_WHICH][k]
+    elif kind == VALUE or value == 1:
+        of = value if kind == VALUE else columns[C_WHICH][k]
+        of = turned(of, columns[C_NAMES][k], seats, max(viewer, 0))
+        write_cell(raw, at, columns[C_WIDTH][k], of)
 
 
 @rule
