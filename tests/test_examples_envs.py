@@ -30,7 +30,8 @@ def test_openspiels_search_plays_new_york_to_the_end() -> None:
 def test_ppo_learns_to_beat_random_moves(soak: bool, capsys: pytest.CaptureFixture[str]) -> None:
     ppo = example("ppo.py")
     updates = 40 if soak else 8
-    small = f"--updates {updates} --every {updates} --games 128 --steps 32 --batch 512 --width 64 --trial 200"
+    often = f"--updates {updates} --every {updates}"
+    small = f"{often} --games 128 --steps 32 --batch 512 --width 64 --trial 200"
     before, after = ppo["train"](ppo["settings"](small.split()))
     assert after > (0.9 if soak else before + 0.05)
     assert f"update {updates}: wins" in capsys.readouterr().out
