@@ -62,7 +62,7 @@ def copy_seat(b, v, seat, s):
     s.tokens[seat], s.pieces[seat] = v.tokens[seat], v.pieces[seat]
     s.markers_left[seat], s.start[seat] = v.markers_left[seat], v.start[seat]
     s.offer_n[seat] = v.offer_n[seat]
-    s.choice[seat] = 0
+    s.choice[seat] = v.choice if seat == v.viewer else 0
     for word in range(len(b.every_route)):
         s.open[seat][word] = v.open[seat][word]
         s.reach[seat][word] = v.reach[seat][word]
