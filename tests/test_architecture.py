@@ -24,7 +24,7 @@ LAYERS = [
     {"record", "replay", "batch", "text", "picture"},
     {"bots"},
     {"charts", "workers"},
-    {"arena", "study"},
+    {"arena", "study", "trajectories"},
     {"server"},
     {"cli", "__main__"},
 ]

@@ -18,7 +18,7 @@ from funicular.board import Board
 from funicular.codes import NONE, OVER, SCORE_COLUMNS
 from funicular.game import Game
 from funicular.rules import many
-from funicular.seeds import key_of, policy_stream
+from funicular.seeds import KEY_WORDS, POLICY_WORDS, key_bytes, policy_bytes, policy_stream
 from funicular.state import States, state_dtype
 from funicular.tables import action_blocks, make_tables
 
@@ -137,6 +137,19 @@ def game_seed(seed: str, number: int) -> str:
     return f"{seed}/{number}"
 
 
+def keys_of(seeds: Sequence[str], seats: int) -> npt.NDArray[np.uint32]:
+    """The keys of chance of many games, without nonces."""
+    nonces = [""] * seats
+    keys = np.frombuffer(b"".join(key_bytes(seed, nonces) for seed in seeds), "<u4")
+    return keys.reshape(-1, KEY_WORDS).astype(np.uint32)
+
+
+def policies_of(seeds: Sequence[str]) -> npt.NDArray[np.int64]:
+    """The streams of many random policies."""
+    words = np.frombuffer(b"".join(map(policy_bytes, seeds)), "<u4")
+    return words.reshape(-1, POLICY_WORDS).astype(np.int64)
+
+
 def simulate(
     board: Board,
     seats: int,
@@ -150,8 +163,7 @@ def simulate(
 ) -> Results:
     """Play games with uniformly random actions, on all cores."""
     seeds = [game_seed(seed, number) for number in range(games)]
-    keys = np.array([key_of(each, [""] * seats) for each in seeds], np.uint32)
-    policies = np.array([policy_stream(each) for each in seeds], np.int64)
+    keys, policies = keys_of(seeds, seats), policies_of(seeds)
     began = time.perf_counter()
     batch = Batch(board, seats, keys, alvin=alvin, first=first, threads=threads)
     lines, decisions = batch.playout(policies, progress)

@@ -7,6 +7,7 @@ not chosen the deal. The commitment hashes another text than the key: it gives n
 
 import hashlib
 import secrets
+import struct
 from collections.abc import Sequence
 
 from funicular.reasons import GameError
@@ -42,13 +43,22 @@ def promise(nonce: str) -> str:
     return hashlib.sha256(f"funicular nonce\n{nonce}".encode()).hexdigest()
 
 
+def key_bytes(seed: str, nonces: Sequence[str]) -> bytes:
+    """The key of chance: eight words of four bytes, low byte first."""
+    return hashlib.sha256("\n".join([seed, *nonces]).encode()).digest()
+
+
 def key_of(seed: str, nonces: Sequence[str]) -> tuple[int, ...]:
-    """The key of chance: eight words, the first from the first four bytes, low byte first."""
-    digest = hashlib.sha256("\n".join([seed, *nonces]).encode()).digest()
-    return tuple(int.from_bytes(digest[4 * i : 4 * i + 4], "little") for i in range(KEY_WORDS))
+    """The key of chance as eight words."""
+    return struct.unpack(f"<{KEY_WORDS}I", key_bytes(seed, nonces))
+
+
+def policy_bytes(seed: str) -> bytes:
+    """The start of a random policy's stream: nothing to do with the game's own chance."""
+    digest = hashlib.sha256(f"funicular policy\n{seed}".encode()).digest()
+    return digest[: 4 * POLICY_WORDS]
 
 
 def policy_stream(seed: str) -> list[int]:
-    """The start of a random policy's stream: nothing to do with the game's own chance."""
-    digest = hashlib.sha256(f"funicular policy\n{seed}".encode()).digest()
-    return [int.from_bytes(digest[4 * i : 4 * i + 4], "little") for i in range(POLICY_WORDS)]
+    """The start of a random policy's stream as four words."""
+    return list(struct.unpack(f"<{POLICY_WORDS}I", policy_bytes(seed)))

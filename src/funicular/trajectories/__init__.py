@@ -1,0 +1,30 @@
+"""Trajectories: whole games as Parquet, one row each, to train on and to study.
+
+`Writer` writes a file, `read` opens one; `simulate_to` plays into one at full speed, `row_of` and
+`records_of` go between records and rows. docs/trajectories.md has the columns. Needs PyArrow
+(`funicular[data]`).
+"""
+
+from funicular.trajectories.columns import COLUMNS, FORMAT, SCHEMA
+from funicular.trajectories.errors import TrajectoryError
+from funicular.trajectories.playing import Kind, Part, random_games, simulate_to
+from funicular.trajectories.reading import Trajectories, read
+from funicular.trajectories.rows import game_of, records_of, row_of
+from funicular.trajectories.writing import Writer
+
+__all__ = [
+    "COLUMNS",
+    "FORMAT",
+    "SCHEMA",
+    "Kind",
+    "Part",
+    "Trajectories",
+    "TrajectoryError",
+    "Writer",
+    "game_of",
+    "random_games",
+    "read",
+    "records_of",
+    "row_of",
+    "simulate_to",
+]
