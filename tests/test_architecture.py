@@ -25,7 +25,7 @@ LAYERS = [
     {"bots"},
     {"charts", "workers"},
     {"arena", "study", "trajectories"},
-    {"server"},
+    {"server", "bench"},
     {"cli", "__main__"},
 ]
 
