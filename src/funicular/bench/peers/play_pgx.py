@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 DISTRIBUTION = "pgx"
-SHAPES = {"leduc_holdem": (4096, 6), "backgammon": (128, 64), "connect_four": (1024, 16)}
+SHAPES = {"leduc_holdem": (4096, 6), "backgammon": (16, 64), "connect_four": (1024, 16)}
 """Games side by side, and steps before those that are over begin anew: what went fastest."""
 
 
