@@ -103,7 +103,7 @@ def test_a_reel_that_is_too_short_is_lengthened_in_the_middle_of_a_game(
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_interpreted_rules_write_down_what_random_games_do(table: Table) -> None:
     game = random_game(table.board, table.seats, seed="plain", alvin=table.alvin, engine=ENGINE)
-    rules = game.engine
+    rules: Any = game.engine
     states = [rules.new(key_of("plain", [""] * table.seats), table.seats, -1, table.alvin)[0]]
     size = len(game.table)
     reel = Reel([0] * 2000, [0] * 2000, [0] * 2000)

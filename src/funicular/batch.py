@@ -6,7 +6,7 @@ parallel loops collapse on a busy machine: the rules release the interpreter loc
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +18,7 @@ from funicular.board import Board
 from funicular.codes import NONE, OVER, SCORE_COLUMNS
 from funicular.game import Game
 from funicular.rules import many
-from funicular.seeds import KEY_WORDS, POLICY_WORDS, key_bytes, policy_bytes, policy_stream
+from funicular.seeds import keys_of, policies_of, policy_stream
 from funicular.state import States, state_dtype
 from funicular.tables import action_blocks, make_tables
 
@@ -61,7 +61,7 @@ class Batch:
         begins = NONE if first is None else first
         self._spread(
             lambda low, high: many.set_up_many(
-                self._tables, self.states, low, high, seats, begins, int(alvin), _no_tape()
+                self._tables, self.states, low, high, seats, begins, int(alvin), no_tape()
             )
         )
 
@@ -97,7 +97,7 @@ class Batch:
         """Play one legal action in each game that is not over."""
         self._spread(
             lambda low, high: many.play_many(
-                self._tables, self.states, low, high, actions, _no_tape()
+                self._tables, self.states, low, high, actions, no_tape()
             )
         )
 
@@ -111,7 +111,7 @@ class Batch:
         def play(low: int, high: int) -> None:
             out = np.zeros(self.actions, np.int16)
             many.playout_many(
-                self._tables, self.states, low, high, policies, out, lines, decisions, _no_tape()
+                self._tables, self.states, low, high, policies, out, lines, decisions, no_tape()
             )
 
         self._spread(play, progress)
@@ -121,33 +121,29 @@ class Batch:
         self, work: Callable[[int, int], None], progress: Callable[[int], None] | None = None
     ) -> None:
         """Do the work over all games in chunks, on all threads; `progress` counts games done."""
-        chunks = [(low, min(low + CHUNK, len(self))) for low in range(0, len(self), CHUNK)]
         with ThreadPoolExecutor(self.threads) as pool:
-            for (low, high), _ in zip(chunks, pool.map(lambda c: work(*c), chunks), strict=True):
+            for low, high in spread(pool, work, len(self), CHUNK):
                 if progress:
                     progress(high - low)
 
 
-def _no_tape() -> npt.NDArray[np.int16]:
+def spread(
+    pool: ThreadPoolExecutor, work: Callable[[int, int], None], games: int, chunk: int
+) -> Iterator[tuple[int, int]]:
+    """Do the work over games in chunks on the pool's threads; each chunk when it is done."""
+    chunks = [(low, min(low + chunk, games)) for low in range(0, games, chunk)]
+    for each, _ in zip(chunks, pool.map(lambda c: work(*c), chunks), strict=True):
+        yield each
+
+
+def no_tape() -> npt.NDArray[np.int16]:
+    """A tape that records nothing."""
     return np.zeros(1, np.int16)
 
 
 def game_seed(seed: str, number: int) -> str:
     """The seed of one game of a simulation."""
     return f"{seed}/{number}"
-
-
-def keys_of(seeds: Sequence[str], seats: int) -> npt.NDArray[np.uint32]:
-    """The keys of chance of many games, without nonces."""
-    nonces = [""] * seats
-    keys = np.frombuffer(b"".join(key_bytes(seed, nonces) for seed in seeds), "<u4")
-    return keys.reshape(-1, KEY_WORDS).astype(np.uint32)
-
-
-def policies_of(seeds: Sequence[str]) -> npt.NDArray[np.int64]:
-    """The streams of many random policies."""
-    words = np.frombuffer(b"".join(map(policy_bytes, seeds)), "<u4")
-    return words.reshape(-1, POLICY_WORDS).astype(np.int64)
 
 
 def simulate(
@@ -163,7 +159,8 @@ def simulate(
 ) -> Results:
     """Play games with uniformly random actions, on all cores."""
     seeds = [game_seed(seed, number) for number in range(games)]
-    keys, policies = keys_of(seeds, seats), policies_of(seeds)
+    keys = keys_of(seeds, [""] * seats)
+    policies = policies_of(seeds)
     began = time.perf_counter()
     batch = Batch(board, seats, keys, alvin=alvin, first=first, threads=threads)
     lines, decisions = batch.playout(policies, progress)

@@ -123,3 +123,25 @@ L_TOTAL: Final = 8
 L_TICKETS: Final = 9  # how many tickets are complete (E3, W8)
 L_WINNER: Final = 10
 SCORE_COLUMNS: Final = 11
+
+# What a column of an observation is made of (see rules/encoding.py): rows of its table.
+C_OFFSET: Final = 0  # its byte in a view record, of seat 0 where there is one for each seat
+C_STRIDE: Final = 1  # bytes from one seat to the next; 0: not one for each seat
+C_TURN: Final = 2  # which seat, counted from the viewer
+C_WIDTH: Final = 3  # bytes
+C_NAMES: Final = 4  # whether the value names a seat: NO_SEAT, or what is added to the seat
+C_KIND: Final = 5  # VALUE, IS or BIT
+C_WHICH: Final = 6  # the value of IS, the bit of BIT
+C_ELSE: Final = 7  # the cell's value when no column of kind IS fits it
+COLUMN_ROWS: Final = 8
+
+NO_SEAT: Final = -1
+
+# Kinds of column.
+VALUE: Final = 0  # the value itself
+IS: Final = 1  # 1 if it is this one
+BIT: Final = 2  # 1 if this bit is set
+
+# The first two columns of every observation.
+O_VIEWER: Final = 0
+O_SEATS: Final = 1

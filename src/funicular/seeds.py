@@ -7,8 +7,10 @@ not chosen the deal. The commitment hashes another text than the key: it gives n
 
 import hashlib
 import secrets
-import struct
 from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
 
 from funicular.reasons import GameError
 
@@ -43,22 +45,26 @@ def promise(nonce: str) -> str:
     return hashlib.sha256(f"funicular nonce\n{nonce}".encode()).hexdigest()
 
 
-def key_bytes(seed: str, nonces: Sequence[str]) -> bytes:
-    """The key of chance: eight words of four bytes, low byte first."""
-    return hashlib.sha256("\n".join([seed, *nonces]).encode()).digest()
-
-
 def key_of(seed: str, nonces: Sequence[str]) -> tuple[int, ...]:
-    """The key of chance as eight words."""
-    return struct.unpack(f"<{KEY_WORDS}I", key_bytes(seed, nonces))
+    """The key of chance: eight words, the first from the first four bytes, low byte first."""
+    return tuple(keys_of([seed], nonces)[0].tolist())
 
 
-def policy_bytes(seed: str) -> bytes:
-    """The start of a random policy's stream: nothing to do with the game's own chance."""
-    digest = hashlib.sha256(f"funicular policy\n{seed}".encode()).digest()
-    return digest[: 4 * POLICY_WORDS]
+def keys_of(seeds: Sequence[str], nonces: Sequence[str]) -> npt.NDArray[np.uint32]:
+    """The keys of many games with the same nonces, a row for each."""
+    texts = ("\n".join([seed, *nonces]) for seed in seeds)
+    digests = b"".join(hashlib.sha256(text.encode()).digest() for text in texts)
+    return np.frombuffer(digests, "<u4").reshape(-1, KEY_WORDS).astype(np.uint32)
 
 
 def policy_stream(seed: str) -> list[int]:
-    """The start of a random policy's stream as four words."""
-    return list(struct.unpack(f"<{POLICY_WORDS}I", policy_bytes(seed)))
+    """The start of a random policy's stream: nothing to do with the game's own chance."""
+    stream: list[int] = policies_of([seed])[0].tolist()
+    return stream
+
+
+def policies_of(seeds: Sequence[str]) -> npt.NDArray[np.int64]:
+    """The streams of many random policies, a row for each."""
+    texts = (f"funicular policy\n{seed}" for seed in seeds)
+    digests = b"".join(hashlib.sha256(text.encode()).digest()[: 4 * POLICY_WORDS] for text in texts)
+    return np.frombuffer(digests, "<u4").reshape(-1, POLICY_WORDS).astype(np.int64)

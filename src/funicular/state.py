@@ -157,6 +157,11 @@ def view_dtype(board: Board) -> np.dtype[np.void]:
     )
 
 
+def raw_bytes(records: States) -> npt.NDArray[np.uint8]:
+    """The records' own memory, a row of bytes for each."""
+    return records.view(np.uint8).reshape(len(records), records.dtype.itemsize)
+
+
 def to_fields(record: np.void) -> Any:
     """The record as a plain object of integers and lists, for reading and for interpretation."""
     names = record.dtype.names or ()

@@ -7,7 +7,7 @@ from .alvin import catch_alvin, move_alvin
 from .cards import pay, take_in_discards
 from .ending import end_turn
 from .markers import buy_marker, credit, may_mark
-from .network import close, join, reach_from
+from .network import close, grow, join
 from .tape import note
 from .tokens import collect_token, take_token
 
@@ -33,14 +33,6 @@ def claim(b, s, t, seat, action):
         s.phase = TOKEN
     else:
         ask_marker(b, s, t, seat)
-
-
-@inline_rule
-def grow(b, s, seat, route):
-    """W4: both ends belong to the seat's network now."""
-    if b.markers > 0:
-        reach_from(b, s, seat, b.route_a[route])
-        reach_from(b, s, seat, b.route_b[route])
 
 
 @inline_rule

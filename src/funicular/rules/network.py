@@ -4,6 +4,16 @@ from funicular.compiling import inline_rule
 
 
 @inline_rule
+def clear_network(b, s, seat):
+    """Nothing is joined, every route is open, and in reach where networks need not grow."""
+    for place in range(len(b.attraction)):
+        s.link[seat][place] = place
+    for word in range(len(b.every_route)):
+        s.open[seat][word] = b.every_route[word]
+        s.reach[seat][word] = 0 if b.markers > 0 else b.every_route[word]
+
+
+@inline_rule
 def join(b, s, seat, route):
     """K3: the two ends, and all they were joined to, are one network now."""
     a = s.link[seat][b.route_a[route]]
@@ -45,3 +55,11 @@ def close(b, s, seat, route):
         for word in range(len(b.every_route)):
             taken = b.group_set[route][word] if twins_too else b.route_set[route][word]
             s.open[other][word] &= ~taken
+
+
+@inline_rule
+def grow(b, s, seat, route):
+    """W4: both ends belong to the seat's network now."""
+    if b.markers > 0:
+        reach_from(b, s, seat, b.route_a[route])
+        reach_from(b, s, seat, b.route_b[route])

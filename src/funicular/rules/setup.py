@@ -18,6 +18,7 @@ from funicular.compiling import inline_rule, rule
 from .cards import fill_market, sweep_wilds, top_card
 from .chance import below, shuffle, stream
 from .markers import choose_start
+from .network import clear_network
 from .tape import note
 from .tickets import offer_tickets, settle_choices
 from .tokens import place_stack, set_out_stacks, stack_placer
@@ -52,11 +53,7 @@ def clear(b, s, seats):
         s.start[seat] = NONE
         for i in range(len(s.offer[seat])):
             s.offer[seat][i] = NONE
-        for place in range(len(b.attraction)):
-            s.link[seat][place] = place
-        for word in range(len(b.every_route)):
-            s.open[seat][word] = b.every_route[word]
-            s.reach[seat][word] = 0 if b.markers > 0 else b.every_route[word]
+        clear_network(b, s, seat)
 
 
 @inline_rule

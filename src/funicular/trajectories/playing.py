@@ -14,10 +14,11 @@ from typing import Any
 
 import numpy as np
 
-from funicular.batch import Batch, Results, game_seed, keys_of, policies_of
+from funicular.batch import Batch, Results, game_seed
 from funicular.board import Board
 from funicular.codes import ENDS, SCORE_COLUMNS
 from funicular.rules.recording import record_many
+from funicular.seeds import keys_of, policies_of
 from funicular.tables import make_tables
 from funicular.trajectories.arrow import pa
 from funicular.trajectories.columns import SCHEMA, SCORES, ranks
@@ -126,7 +127,7 @@ def _in_order(
 def _play(kind: Kind, numbers: range) -> Part:
     board, seats = kind.board, kind.seats
     seeds = [game_seed(kind.seed, number) for number in numbers]
-    keys, policies = keys_of(seeds, seats), policies_of(seeds)
+    keys, policies = keys_of(seeds, [""] * seats), policies_of(seeds)
     began = time.perf_counter()
     batch = Batch(board, seats, keys, alvin=kind.alvin, first=kind.first, threads=1)
     lines = np.zeros((len(seeds), board.max_seats, SCORE_COLUMNS), np.int32)
