@@ -63,11 +63,7 @@ def _outcome(game: Game) -> Row:
 
 def game_of(row: Row, board: Board, engine: str | None = None) -> Game:
     """The game of a row played again and checked; TrajectoryError where it does not hold."""
-    number = row["game"]
-    try:
-        game = _start(row, board, engine)
-    except ValueError as error:  # json's own, or the set-up's
-        raise TrajectoryError(f"game {number}: {error}") from error
+    number, game = row["game"], start_of(row, board, engine)
     for at, (action, seat) in enumerate(zip(row["actions"], row["movers"], strict=True), 1):
         try:
             game.push(action, seat)
@@ -80,13 +76,17 @@ def game_of(row: Row, board: Board, engine: str | None = None) -> Game:
     return game
 
 
-def _start(row: Row, board: Board, engine: str | None) -> Game:
-    position = None if row["position"] is None else json.loads(row["position"])
-    return Game(
-        board, row["seats"], options=dict.fromkeys(row["options"], True), seed=row["seed"],
-        nonces=row["nonces"] or None, first=row["first"] if row["first_named"] else None,
-        names=row["names"] or None, position=position, engine=engine,
-    )  # fmt: skip
+def start_of(row: Row, board: Board, engine: str | None = None) -> Game:
+    """The game of a row before its first action."""
+    try:
+        position = None if row["position"] is None else json.loads(row["position"])
+        return Game(
+            board, row["seats"], options=dict.fromkeys(row["options"], True), seed=row["seed"],
+            nonces=row["nonces"] or None, first=row["first"] if row["first_named"] else None,
+            names=row["names"] or None, position=position, engine=engine,
+        )  # fmt: skip
+    except ValueError as error:  # json's own, or the set-up's
+        raise TrajectoryError(f"game {row['game']}: {error}") from error
 
 
 def records_of(
