@@ -20,7 +20,10 @@ class Peer:
 
 OURS = Peer(
     "funicular", (), "play_funicular",
-    ("new_york 2", "san_francisco 4", "old_west 6", "new_york 2 by hand"),
+    (
+        "new_york 2", "san_francisco 4", "old_west 6", "new_york 2 observed",
+        "old_west 6 observed", "new_york 2 by hand",
+    ),
 )  # fmt: skip
 
 PEERS = (

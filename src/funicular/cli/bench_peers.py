@@ -62,8 +62,9 @@ def table(lines: list[Line], machine: dict[str, Any], seconds: float, rounds: in
         *wrap(
             f"Random legal play, one core each, medians of {rounds} rounds in which everybody"
             f" is measured in turn for {seconds:g} s of processor time. Other games are other"
-            " work: a decision in Leduc poker is far less than one on a map of routes. ours is:"
-            f" how many times the decisions a second {ours.game} makes."
+            " work: a decision in Leduc poker is far less than one on a map of routes. pgx, rlcard"
+            " and pettingzoo also make an observation of each decision: hold them against our lines"
+            f" that are observed. ours is: how many times as fast {ours.game} is."
         ),
     ]
 

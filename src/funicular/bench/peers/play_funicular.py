@@ -1,4 +1,4 @@
-"""Our own: many games in one compiled loop, or one game after another from Python."""
+"""Our own: many games in one compiled loop, as a vector with observations, or one by hand."""
 
 import importlib
 import itertools
@@ -8,16 +8,30 @@ from typing import Any
 
 DISTRIBUTION = "funicular"
 GAMES = 1000
+SIDE_BY_SIDE = 512
+
+Player = tuple[Callable[[], Any], Callable[[Any], int]]
 
 
-def player(game: str) -> tuple[Callable[[], Any], Callable[[Any], int]]:
-    """`new_york 2` is the loop with two seats, `new_york 2 by hand` asks and plays move by move."""
-    board, seats, *by_hand = game.split(" ", 2)
+def player(game: str) -> Player:
+    """`new_york 2` is the loop with two seats; after the seats may stand one of the other ways.
+
+    `observed` steps a vector of games, which makes the observation and the mask of every decision;
+    `by hand` asks for the legal actions and plays move by move from Python.
+    """
+    board, seats, *way = game.split(" ", 2)
     found = importlib.import_module("funicular.board").load(board)
-    return _by_hand(found, int(seats)) if by_hand else _loop(found, int(seats))
+    ways = {"observed": _observed, "by hand": _by_hand}
+    return ways[way[0]](found, int(seats)) if way else _loop(found, int(seats))
 
 
-def _loop(board: Any, seats: int) -> tuple[Callable[[], Any], Callable[[Any], int]]:
+def _observed(board: Any, seats: int) -> Player:
+    make = importlib.import_module("funicular.envs.vector").Vector
+    games = make(board, SIDE_BY_SIDE, seats, seed="peers", threads=1)
+    return lambda: games.step(games.sample()), lambda _: SIDE_BY_SIDE
+
+
+def _loop(board: Any, seats: int) -> Player:
     simulate = importlib.import_module("funicular.batch").simulate
     numbers = itertools.count()
 
@@ -27,7 +41,7 @@ def _loop(board: Any, seats: int) -> tuple[Callable[[], Any], Callable[[Any], in
     return play, lambda results: int(results.decisions.sum())
 
 
-def _by_hand(board: Any, seats: int) -> tuple[Callable[[], Any], Callable[[Any], int]]:
+def _by_hand(board: Any, seats: int) -> Player:
     make = importlib.import_module("funicular.game").Game
     numbers = itertools.count()
 
