@@ -7,7 +7,7 @@ from typing import Any
 
 DISTRIBUTION = "pgx"
 SHAPES = {"leduc_holdem": (4096, 6), "backgammon": (16, 64), "connect_four": (1024, 16)}
-"""Games side by side, and steps before those that are over begin anew: what went fastest."""
+"""Games side by side, and steps before those that are over begin anew: the best of a few tries."""
 
 
 def player(game: str) -> tuple[Callable[[], Any], Callable[[Any], int]]:
