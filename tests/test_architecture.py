@@ -26,8 +26,8 @@ LAYERS = [
     {"bots"},
     {"envs"},
     {"charts", "workers"},
-    {"arena", "study"},
-    {"server"},
+    {"arena", "study", "trajectories"},
+    {"server", "bench"},
     {"cli", "__main__"},
 ]
 

@@ -23,8 +23,8 @@ from funicular.text.page import Page
 
 PERFT = sorted((Path(__file__).parent / "perft").glob("*.txt"))
 COMMANDS = (
-    "play", "boards", "bots", "arena", "study", "replay", "simulate", "serve", "tables", "admin",
-    "bench", "perft",
+    "play", "boards", "bots", "arena", "study", "replay", "records", "simulate", "serve", "tables",
+    "admin", "bench", "perft",
 )  # fmt: skip
 PATIENCE = 5000
 Capture = pytest.CaptureFixture[str]
@@ -174,6 +174,14 @@ def test_version(capsys: Capture) -> None:
         ["simulate", "new_york", "--games", "9" * 5000],
         ["simulate", "new_york", "--seats", "5"],
         ["simulate", "new_york", "--seed", "x" * 127],
+        ["simulate", "new_york", "--parquet", "no/such/folder/x.parquet"],
+        ["simulate", "new_york", "--parquet", "tests"],
+        ["simulate", "new_york", "--bots", "nobody,random"],
+        ["simulate", "new_york", "--bots", "random,random", "--seats", "3"],
+        ["records"],
+        ["records", "to-parquet", "no_such_file", "-o", "no_such.parquet"],
+        ["records", "to-parquet", "docs", "-o", "no_such.parquet"],
+        ["records", "from-parquet", "no_such_file", "-o", "no_such_folder"],
         ["perft", "new_york", "--seats", "2"],
         ["perft", "new_york", "--seats", "2", "--depth", "-1"],
         ["perft", "san_francisco", "--seats", "2", "--depth", "1", "--alvin"],

@@ -18,7 +18,7 @@ from funicular.board import Board
 from funicular.codes import NONE, OVER, SCORE_COLUMNS
 from funicular.game import Game
 from funicular.rules import many
-from funicular.seeds import keys_of, policy_stream
+from funicular.seeds import keys_of, policies_of, policy_stream
 from funicular.state import States, state_dtype
 from funicular.tables import action_blocks, make_tables
 
@@ -160,7 +160,7 @@ def simulate(
     """Play games with uniformly random actions, on all cores."""
     seeds = [game_seed(seed, number) for number in range(games)]
     keys = keys_of(seeds, [""] * seats)
-    policies = np.array([policy_stream(each) for each in seeds], np.int64)
+    policies = policies_of(seeds)
     began = time.perf_counter()
     batch = Batch(board, seats, keys, alvin=alvin, first=first, threads=threads)
     lines, decisions = batch.playout(policies, progress)

@@ -289,18 +289,22 @@ class Game:
         return [for_seat(event, who) for event in [*self.deal, *played]]
 
     @property
+    def score_lines(self) -> list[list[int]]:
+        """The score as the rules have it now: a row a seat, its columns in codes.py."""
+        return self._engine.score(self._state)
+
+    @property
     def scores(self) -> list[Score]:
         """The score of every seat as it would be now, line by line."""
         alvin = self.options.get("alvin", False)
-        return make_scores(self.board, alvin, self._engine.score(self._state))
+        return make_scores(self.board, alvin, self.score_lines)
 
     @property
     def winners(self) -> list[int]:
         """The seats that have won; nobody before the end."""
         if not self.is_over:
             return []
-        rows = self._engine.score(self._state)
-        return [seat for seat, row in enumerate(rows) if row[codes.L_WINNER]]
+        return [seat for seat, row in enumerate(self.score_lines) if row[codes.L_WINNER]]
 
     @property
     def tie(self) -> str | None:

@@ -59,5 +59,12 @@ def keys_of(seeds: Sequence[str], nonces: Sequence[str]) -> npt.NDArray[np.uint3
 
 def policy_stream(seed: str) -> list[int]:
     """The start of a random policy's stream: nothing to do with the game's own chance."""
-    digest = hashlib.sha256(f"funicular policy\n{seed}".encode()).digest()
-    return [int.from_bytes(digest[4 * i : 4 * i + 4], "little") for i in range(POLICY_WORDS)]
+    stream: list[int] = policies_of([seed])[0].tolist()
+    return stream
+
+
+def policies_of(seeds: Sequence[str]) -> npt.NDArray[np.int64]:
+    """The streams of many random policies, a row for each."""
+    texts = (f"funicular policy\n{seed}" for seed in seeds)
+    digests = b"".join(hashlib.sha256(text.encode()).digest()[: 4 * POLICY_WORDS] for text in texts)
+    return np.frombuffer(digests, "<u4").reshape(-1, POLICY_WORDS).astype(np.int64)

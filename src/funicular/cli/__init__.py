@@ -19,6 +19,7 @@ from funicular.cli import (
     bots,
     perft,
     play,
+    records,
     replay,
     serve,
     simulate,
@@ -43,7 +44,8 @@ def make_parser() -> Parser:
     parser.add_argument("--version", action=Version, help="print the version and stop")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for module in (
-        play, serve, tables, admin, boards, bots, replay, simulate, arena, study, bench, perft
+        play, serve, tables, admin, boards, bots, replay, records, simulate, arena, study, bench,
+        perft,
     ):  # fmt: skip
         module.add(commands)
     return parser

@@ -30,7 +30,11 @@ FIRST_GAME = (
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    examples = ["funicular bench new_york", "funicular bench --games 2000 --json"]
+    examples = [
+        "funicular bench new_york",
+        "funicular bench --games 2000 --json",
+        "funicular bench --peers --seconds 2 --rounds 5",
+    ]
     about = "measure the speed on this machine, each number the median of several runs"
     parser = command(commands, "bench", run, about, examples)
     parser.add_argument("boards", metavar="BOARD", nargs="*", help="default: all shipped boards")
@@ -39,10 +43,23 @@ def add(commands: Commands) -> None:
         help="games a run; default: 20000",
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    peers = parser.add_argument_group("others", "each in an environment of its own, made by pip")
+    peers.add_argument("--peers", action="store_true", help="measure others beside ours instead")
+    peers.add_argument("--only", metavar="A,B", help="of the others these alone")
+    peers.add_argument(
+        "--seconds", type=whole(1, 600), default=2, metavar="S", help="for each; default: 2"
+    )
+    peers.add_argument(
+        "--rounds", type=whole(1, 100), default=5, metavar="R", help="everybody in turn; default: 5"
+    )
 
 
 def run(args: Args) -> int:
     """Measure and print."""
+    if args.peers:
+        from funicular.cli.bench_peers import run_peers
+
+        return run_peers(args, machine())
     from funicular.board import load, shipped
 
     boards = [load(name) for name in args.boards or shipped()]

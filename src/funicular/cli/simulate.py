@@ -1,4 +1,4 @@
-"""`funicular simulate`: many games of uniformly random moves, and what came of them."""
+"""`funicular simulate`: many games of random moves or of bots, and what came of them."""
 
 from __future__ import annotations
 
@@ -8,15 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from funicular.cli.parsing import (
-    Args,
-    CommandError,
-    add_board,
-    add_set_up,
-    check_set_up,
-    command,
-    whole,
-)
+from funicular.cli.parsing import Args, add_board, add_set_up, check_set_up, command, whole
+from funicular.cli.record_files import new_files, write_record
 
 if TYPE_CHECKING:
     from funicular.batch import Results
@@ -27,41 +20,48 @@ BAR = 40
 FEW = 100
 """Records of so few games are made sooner than their rules are compiled."""
 
-EXTENSION = ".game"
-
 
 def add(commands: Commands) -> None:
     """Add the command."""
     examples = [
         "funicular simulate new_york --seats 4 --games 100000 --seed 1",
         "funicular simulate old_west --seats 3 --games 20 --seed 1 --alvin --out games",
+        "funicular simulate new_york --games 100000 --parquet games.parquet",
+        "funicular simulate new_york --games 100 --bots planner,greedy",
     ]
-    about = "play many games of random moves and sum them up"
+    about = "play many games of random moves, or of bots, and sum them up"
     parser = command(commands, "simulate", run, about, examples)
     add_board(parser)
-    parser.add_argument("--seats", type=whole(2, 6), default=2, metavar="N", help="default: 2")
+    parser.add_argument(
+        "--seats", type=whole(2, 6), metavar="N", help="default: 2, or one for each of --bots"
+    )
     parser.add_argument(
         "--games", type=whole(1, 10**8), default=1000, metavar="N", help="default: 1000"
     )
     parser.add_argument("--seed", default="0", metavar="S", help="game i has seed S/i; default: 0")
     add_set_up(parser)
     parser.add_argument("--threads", type=whole(1), metavar="N", help="default: one a core")
+    parser.add_argument(
+        "--bots", metavar="A,B", help="who plays, by seat; default: uniformly random moves"
+    )
     parser.add_argument("--out", metavar="DIR", help="write a record of each game there")
+    parser.add_argument("--parquet", metavar="FILE", help="write all games there as trajectories")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def run(args: Args) -> int:
     """Simulate and sum up."""
     from funicular.board import load
+    from funicular.bots.spec import each_spec
     from funicular.seeds import checked
 
     board = load(args.board)
+    args.seats = args.seats or (len(each_spec(args.bots)) if args.bots else 2)
     check_set_up(board, args.seats, alvin=args.alvin, first=args.first)
     checked(f"{args.seed}/{args.games}", "--seed")
-    files = _files(board, args)
-    results = _play(board, args)
+    files = [] if args.out is None else new_files(Path(args.out), board.key, args.games)
+    results = _play(board, args, files)
     summary = summarize(board, args, results)
-    _write_records(board, args, files)
     if args.json:
         print(json.dumps(summary, ensure_ascii=False))
     else:
@@ -69,14 +69,31 @@ def run(args: Args) -> int:
     return 0
 
 
-def _play(board: Board, args: Args) -> Results:
+def _play(board: Board, args: Args, files: list[Path]) -> Results:
+    if args.bots:
+        from funicular.cli.simulate_bots import play_bots
+
+        return play_bots(board, args, files, progress_bar(args.games))
+    results = _play_at_random(board, args)
+    _write_records(board, args, files)
+    return results
+
+
+def _play_at_random(board: Board, args: Args) -> Results:
     from funicular.batch import simulate
 
     set_up: dict[str, Any] = {"alvin": args.alvin, "first": args.first, "threads": args.threads}
     simulate(board, args.seats, 1, seed="compile", **set_up)  # so that the speed is the games'
-    return simulate(
-        board, args.seats, args.games, seed=args.seed, progress=progress_bar(args.games), **set_up
-    )
+    progress = progress_bar(args.games)
+    if args.parquet is not None:
+        from funicular.trajectories import Kind, random_games, simulate_to
+
+        list(random_games(Kind(board, args.seats, "compile"), 1))
+        return simulate_to(
+            args.parquet, board, args.seats, args.games, seed=args.seed, progress=progress,
+            **set_up,
+        )  # fmt: skip
+    return simulate(board, args.seats, args.games, seed=args.seed, progress=progress, **set_up)
 
 
 def progress_bar(games: int) -> Callable[[int], None] | None:
@@ -95,24 +112,6 @@ def progress_bar(games: int) -> Callable[[int], None] | None:
     return draw
 
 
-# -- records
-
-
-def _files(board: Board, args: Args) -> list[Path]:
-    """A file for each game; none may be there already."""
-    if args.out is None:
-        return []
-    folder = Path(args.out)
-    folder.mkdir(parents=True, exist_ok=True)
-    digits = len(str(args.games - 1))
-    files = [folder / f"{board.key}.{i:0{digits}}{EXTENSION}" for i in range(args.games)]
-    taken = {path.name for path in folder.iterdir()}
-    for file in files:
-        if file.name in taken:
-            raise CommandError(f"{file}: exists already")
-    return files
-
-
 def _write_records(board: Board, args: Args, files: list[Path]) -> None:
     from funicular.batch import game_seed, random_game
 
@@ -122,7 +121,7 @@ def _write_records(board: Board, args: Args, files: list[Path]) -> None:
             board, args.seats, seed=game_seed(args.seed, number), alvin=args.alvin,
             first=args.first, engine=engine,
         )  # fmt: skip
-        file.write_text(str(game.record()), encoding="utf-8", newline="\n")
+        write_record(file, game.record())
 
 
 # -- the summary
@@ -139,6 +138,7 @@ def summarize(board: Board, args: Args, results: Results) -> dict[str, Any]:
         "seats": args.seats,
         "alvin": args.alvin,
         "first": args.first,
+        "bots": args.bots,
         "seed": args.seed,
         "games": games,
         "decisions": decisions,
@@ -191,11 +191,12 @@ def _text(board: Board, facts: dict[str, Any]) -> list[str]:
 
     alvin = " with Alvin" if facts["alvin"] else ""
     title = f"{board.name}{alvin}, {facts['seats']} seats, {facts['games']} games, seed"
+    bots = f", {facts['bots']}" if facts["bots"] else ""
     rows = [_seat_row(facts, seat) for seat in range(facts["seats"])]
     ended = ", ".join(f"{kind} {number}" for kind, number in facts["ended"].items())
     ties = ", ".join(f"{kind} {number}" for kind, number in facts["ties"].items())
     return [
-        *wrap(f"{title} {facts['seed']}"),
+        *wrap(f"{title} {facts['seed']}{bots}"),
         *([RECONSTRUCTION] if board.reconstruction else []),
         f"{'':<8}{'mean score':>12}{'+-':>8}{'wins':>9}{'tickets done':>15}",
         *rows,

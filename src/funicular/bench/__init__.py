@@ -1,0 +1,1 @@
+"""Measuring Funicular against others, on one machine and in one run."""

@@ -1,0 +1,15 @@
+"""PyArrow, or an error that says how to get it."""
+
+from typing import Any
+
+from funicular.trajectories.errors import TrajectoryError
+
+pa: Any
+pq: Any
+try:
+    import pyarrow as pa  # type: ignore[import-untyped,no-redef]
+    import pyarrow.parquet as pq  # type: ignore[import-untyped,no-redef]
+except ImportError:
+    raise TrajectoryError("trajectories need PyArrow: pip install 'funicular[data]'") from None
+
+__all__ = ["pa", "pq"]
