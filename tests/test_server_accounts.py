@@ -20,11 +20,12 @@ from argon2 import PasswordHasher
 from page_people import entries_of
 from server_clients import BOT, OPEN, PERSON, LiveServer
 
-from funicular.server import accounts_schema, passwords
-from funicular.server.accounts import A_DAY, MOST_SESSIONS
-from funicular.server.keys import hashed
-from funicular.server.passwords import Passwords
-from funicular.server.refusals import Refusal
+from funicular.server.accounts import passwords
+from funicular.server.accounts import schema as accounts_schema
+from funicular.server.accounts.accounts import A_DAY, MOST_SESSIONS
+from funicular.server.accounts.passwords import Passwords
+from funicular.server.tables.keys import hashed
+from funicular.server.wire.refusals import Refusal
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 

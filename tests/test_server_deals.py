@@ -17,18 +17,18 @@ from server_clients import BOARDS, BOT, CODE, OPEN, PERSON, Client, LiveServer, 
 from funicular.game import Game
 from funicular.record import parse
 from funicular.seeds import commitment, promise
-from funicular.server import entries as e
-from funicular.server import messages as m
-from funicular.server.dealing import awaited, dealt
-from funicular.server.decisions import decide
-from funicular.server.entries import from_text
-from funicular.server.models import TableRules
-from funicular.server.presence import Presence
-from funicular.server.refusals import Refusal
 from funicular.server.settings import Settings
-from funicular.server.steps import next_step
-from funicular.server.table import Table
-from funicular.server.telling import Teller, table_state
+from funicular.server.tables import entries as e
+from funicular.server.tables.dealing import awaited, dealt
+from funicular.server.tables.decisions import decide
+from funicular.server.tables.entries import from_text
+from funicular.server.tables.presence import Presence
+from funicular.server.tables.steps import next_step
+from funicular.server.tables.table import Table
+from funicular.server.telling.telling import Teller, table_state
+from funicular.server.wire import messages as m
+from funicular.server.wire.refusals import Refusal
+from funicular.server.wire.tables import TableRules
 
 ANN, BO = "a" * 32, "b" * 32
 SEED = "the server's own seed"

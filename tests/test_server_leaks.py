@@ -16,10 +16,10 @@ from server_clients import BOARDS, BOT, PERSON, Client, LiveServer, new_table
 
 from funicular.events import Event
 from funicular.game import Game, Move
-from funicular.server import entries as e
-from funicular.server.presence import Presence
-from funicular.server.table import Table, Told
-from funicular.server.telling import Teller
+from funicular.server.tables import entries as e
+from funicular.server.tables.presence import Presence
+from funicular.server.tables.table import Table, Told
+from funicular.server.telling.telling import Teller
 
 NOW = 10**12
 SETTINGS = [("new_york", 4, {}), ("san_francisco", 3, {}), ("old_west", 3, {"alvin": True})]

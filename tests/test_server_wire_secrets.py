@@ -19,9 +19,9 @@ from server_clients import BOARDS, BOT, CODE, PERSON, plan_of
 from wire import Line, Wire
 
 from funicular.game import Game
-from funicular.server import entries as e
-from funicular.server.plans import set_up
-from funicular.server.table import Table
+from funicular.server.tables import entries as e
+from funicular.server.tables.plans import set_up
+from funicular.server.tables.table import Table
 
 NOW = 10**12
 TRIES = 4
