@@ -24,6 +24,7 @@ from funicular.server.accounts import passwords
 from funicular.server.accounts import schema as accounts_schema
 from funicular.server.accounts.accounts import A_DAY, MOST_SESSIONS
 from funicular.server.accounts.passwords import Passwords
+from funicular.server.storage import upgrading
 from funicular.server.tables.keys import hashed
 from funicular.server.wire.refusals import Refusal
 
@@ -148,7 +149,7 @@ def test_nobody_elses_seat_is_entered(server: LiveServer, ann: AccountPerson) ->
 
 
 def test_the_migration_makes_the_tables_that_the_server_uses() -> None:
-    folder = Path(accounts_schema.__file__).parent / "migrations" / "versions"
+    folder = Path(upgrading.__file__).parent / "migrations" / "versions"
     spec = importlib.util.spec_from_file_location("v0004", folder / "v0004_accounts.py")
     assert spec is not None
     assert spec.loader is not None

@@ -275,12 +275,17 @@ class Game:
 
     # -- what is seen and what it is worth
 
-    def view(self, seat: int | None = None) -> View:
-        """What a seat may know; without a seat, what a spectator may."""
-        if seat is None:
-            return View(self.table, self._engine.look(self._state, codes.NONE), ())
-        seen = self._engine.look(self._state, self._checked_seat(seat))
-        return View(self.table, seen, tuple(self.legal_ids(seat)))
+    def view(self, seat: int | None = None, beside: View | None = None) -> View:
+        """What a seat may know; without a seat, what a spectator may.
+
+        `beside` is somebody else's view of this very moment: with it this one is made faster.
+        """
+        who = codes.NONE if seat is None else self._checked_seat(seat)
+        if beside is None:
+            seen = self._engine.look(self._state, who)
+        else:
+            seen = self._engine.look_beside(self._state, who, beside.seen)
+        return View(self.table, seen, () if seat is None else tuple(self.legal_ids(seat)))
 
     def log(self, seat: int | None = None) -> list[Event]:
         """All that happened, as a seat may know it; without a seat, as a spectator may."""

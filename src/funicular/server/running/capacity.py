@@ -1,25 +1,10 @@
 """What a server process needs to have room for thousands of connections."""
 
-import asyncio
 import contextlib
-import gc
 import sys
-
-SETTLED_AFTER = 10.0
-"""Seconds until everything a server needs is loaded."""
 
 FILES = 65_536
 """Each connection is an open file: as many as this, where the system allows it."""
-
-
-def settle_later() -> None:
-    """Once all is loaded, never again look for garbage in it: that would stop everybody."""
-    asyncio.get_running_loop().call_later(SETTLED_AFTER, _settle)
-
-
-def _settle() -> None:
-    gc.collect()
-    gc.freeze()
 
 
 def allow_many_connections() -> None:

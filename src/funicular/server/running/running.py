@@ -14,7 +14,8 @@ from funicular.server.app import create_app
 from funicular.server.neighbours.doorbell import check_doorbell
 from funicular.server.rest.board_data import boards_offered
 from funicular.server.running.addresses import network_addresses, own_address
-from funicular.server.running.capacity import allow_many_connections, settle_later
+from funicular.server.running.capacity import allow_many_connections
+from funicular.server.running.garbage import sweep_later
 from funicular.server.running.several import serve_with_workers
 from funicular.server.settings import Settings
 from funicular.server.sockets.live_sockets import SOCKET_OPTIONS
@@ -38,7 +39,7 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.announce()
-            settle_later()
+            sweep_later()
 
 
 def serve(

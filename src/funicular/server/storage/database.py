@@ -122,7 +122,9 @@ def make_engine(url: str) -> sa.Engine:
 
 
 def _sqlite(url: str) -> sa.Engine:
-    engine = sa.create_engine(url, connect_args={"timeout": PATIENCE}, hide_parameters=True)
+    engine = sa.create_engine(
+        url, connect_args={"timeout": PATIENCE}, hide_parameters=True, paramstyle="named"
+    )
     sa.event.listen(engine, "connect", _on_connect)
     sa.event.listen(engine, "begin", _on_begin)
     return engine

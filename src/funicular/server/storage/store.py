@@ -88,14 +88,14 @@ class Store:
         await done
 
     def _write(self) -> None:
-        while True:
+        waiting: list[Waiting | None] = []
+        while None not in waiting:
             waiting = self._waiting()
             written = [each for each in waiting if each is not None]
-            outcomes = self._written([item for item, _ in written]) if written else []
-            for (_, done), outcome in zip(written, outcomes, strict=True):
-                _resolve(done, outcome)
-            if None in waiting:
-                return
+            if written:
+                outcomes = self._written([item for item, _ in written])
+                _resolve([done for _, done in written], outcomes)
+        self._group.close()
 
     def _written(self, group: Sequence[Item]) -> list[Outcome]:
         began = time.perf_counter()
@@ -170,10 +170,13 @@ def _is_passing(error: StoreError) -> bool:
     return isinstance(error.__cause__, Exception) and is_passing(error.__cause__)
 
 
-def _resolve(done: asyncio.Future[None], outcome: Outcome) -> None:
+def _resolve(waiting: Sequence[asyncio.Future[None]], outcomes: Sequence[Outcome]) -> None:
+    """Tell whoever waits, all of them at once: each call into another thread wakes it."""
+
     def tell() -> None:
-        if not done.done():
-            done.set_exception(outcome) if outcome else done.set_result(None)
+        for done, outcome in zip(waiting, outcomes, strict=True):
+            if not done.done():
+                done.set_exception(outcome) if outcome else done.set_result(None)
 
     with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-        done.get_loop().call_soon_threadsafe(tell)
+        waiting[0].get_loop().call_soon_threadsafe(tell)

@@ -5,10 +5,12 @@ It is written again: an entry's number is unique, so whatever is there already i
 either ours, or somebody else was faster. Nothing is ever written twice.
 """
 
+import contextlib
 import threading
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -53,14 +55,26 @@ Outcome = StoreError | None
 
 
 class GroupWriter:
-    """Writes groups of items until it is told to end."""
+    """Writes groups of items until it is told to end; for one thread.
+
+    It keeps its connection, and speaks to the driver in statements made once: to borrow one and
+    to build them each time took longer than all the rest of writing a move.
+    """
 
     def __init__(self, engine: sa.Engine) -> None:
         self.ending = threading.Event()
         """Set: what can't be written now is given up."""
 
         self._engine = engine
+        self._base: sa.Connection | None = None
         self._in_doubt = False
+
+    def close(self) -> None:
+        """Let the connection go; the next writing makes a new one."""
+        base, self._base = self._base, None
+        if base is not None:
+            with contextlib.suppress(sa.exc.SQLAlchemyError):  # it may be what was lost
+                base.close()
 
     def write(self, group: Sequence[Item]) -> list[Outcome]:
         """Write each item or say why not; while the database is away, wait for it."""
@@ -70,6 +84,7 @@ class GroupWriter:
             try:
                 return self._attempt(group)
             except Exception as error:  # a full disk, a lost file, a lost server
+                self.close()
                 waited = time.monotonic() - began
                 if waited > self._patience(error) or self.ending.wait(PAUSE):
                     return [StoreError(reason_of(error))] * len(group)
@@ -84,19 +99,22 @@ class GroupWriter:
             try:
                 return self._together(group)
             except (sa.exc.IntegrityError, sa.exc.DataError):
-                pass  # one of them can't be written: find out which
-        with self._engine.connect() as base:
-            transaction = base.begin()
-            found = [self._alone(base, item) for item in group]
-            self._commit(transaction)
-            return found
+                self.close()  # one of them can't be written: find out which
+        base, transaction = self._begin()
+        found = [self._alone(base, item) for item in group]
+        self._commit(transaction)
+        return found
 
     def _together(self, group: Sequence[Item]) -> list[Outcome]:
-        with self._engine.connect() as base:
-            transaction = base.begin()
-            _insert(base, [each for item in group for each in item])
-            self._commit(transaction)
-            return [None] * len(group)
+        base, transaction = self._begin()
+        _insert(base, [each for item in group for each in item])
+        self._commit(transaction)
+        return [None] * len(group)
+
+    def _begin(self) -> tuple[sa.Connection, sa.RootTransaction]:
+        if self._base is None:
+            self._base = self._engine.connect()
+        return self._base, self._base.begin()
 
     def _commit(self, transaction: sa.RootTransaction) -> None:
         try:
@@ -145,6 +163,7 @@ CHANGED = (
         status=sa.func.coalesce(sa.bindparam("then", type_=sa.String), tables.c.status),
     )
 )
+NEW_TABLE, NEW_ENTRY = tables.insert(), entries.insert()
 KEEP = sa.text("INSERT INTO records (id, at, text) VALUES (:id, :at, :text) ON CONFLICT DO NOTHING")
 
 
@@ -153,16 +172,22 @@ def _insert(base: sa.Connection, what: Iterable[Written]) -> None:
     what = list(what)
     batches = [each for each in what if isinstance(each, Batch)]
     batches.sort(key=lambda batch: (batch.table, batch.after))
-    _execute(base, tables.insert(), [_table_row(each) for each in batches if _is_new(each)])
-    _execute(base, entries.insert(), [row for each in batches for row in _rows(each)])
+    _execute(base, NEW_TABLE, [_table_row(each) for each in batches if _is_new(each)])
+    _execute(base, NEW_ENTRY, [row for each in batches for row in _rows(each)])
     _execute(base, CHANGED, [_change(each) for each in batches])
     kept = [each for each in what if isinstance(each, KeptRecord)]
     _execute(base, KEEP, [{"id": r.id, "at": r.at, "text": r.text} for r in kept])
 
 
-def _execute(base: sa.Connection, what: Any, rows: list[dict[str, Any]]) -> None:
+def _execute(base: sa.Connection, what: sa.ClauseElement, rows: list[dict[str, Any]]) -> None:
     if rows:
-        base.execute(what, rows)
+        base.exec_driver_sql(_text_of(what, base.dialect), rows)
+
+
+@lru_cache(maxsize=32)
+def _text_of(what: sa.ClauseElement, dialect: sa.Dialect) -> str:
+    """A statement as a database's driver takes it, with named parameters."""
+    return str(what.compile(dialect=dialect))
 
 
 def _is_there(base: sa.Connection, what: Written) -> bool:
@@ -198,6 +223,7 @@ def _table_row(batch: Batch) -> dict[str, Any]:
         "status": "waiting",
         "listed": created.rules.listed,
         "by_itself": only_bots or created.rules.clock.kind != "none",
+        "number": 0,
     }
 
 

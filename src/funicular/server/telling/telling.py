@@ -185,12 +185,19 @@ class Moment:
         self._table_text = ""
         self._table_told: tuple[object, ...] = ()
         self._log: dict[tuple[int, int | None], str] = {}
-        self._public: str | None = None
+        self._view: View | None = None
+        self._public = ""
 
-    def public(self, view: View) -> str:
+    def view(self, game: Game, viewer: int | None) -> View:
+        """The game as a viewer sees it; what is public is looked at once."""
+        view = game.view(viewer, self._view)
+        if self._view is None:
+            self._view, self._public = view, public_text(view)
+        return view
+
+    @property
+    def public(self) -> str:
         """The game as anybody may see it; every view of it says the same."""
-        if self._public is None:
-            self._public = public_text(view)
         return self._public
 
     def table(self, presence: Presence, now: int) -> str:
@@ -267,9 +274,9 @@ class Teller:
         if self.table.game is None:
             return "null", "[]"
         if viewer not in self._games:
-            view = self.table.game.view(viewer)
+            view = self._moment.view(self.table.game, viewer)
             own = self._own[viewer]
-            self._games[viewer] = own.game(view, self._moment.public(view)), own.ways(view)
+            self._games[viewer] = own.game(view, self._moment.public), own.ways(view)
         return self._games[viewer]
 
     def _hands(self) -> OpenHands | None:
