@@ -67,9 +67,9 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(
             expected = sent(table, viewer)
             hidden = SPECTATOR if viewer is None else viewer
             other = redeal(BOARDS[board], game.state, hidden, chance)
-            game._state = game.engine.write(other)
+            game._state_now = game.engine.write(other)
             assert sent(table, viewer) == expected
-            game._state = before
+            game._state_now = before
             compared += 1
     assert compared > seats
 

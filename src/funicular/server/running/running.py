@@ -15,7 +15,7 @@ from funicular.server.neighbours.doorbell import check_doorbell
 from funicular.server.rest.board_data import boards_offered
 from funicular.server.running.addresses import network_addresses, own_address
 from funicular.server.running.capacity import allow_many_connections
-from funicular.server.running.garbage import sweep_later
+from funicular.server.running.garbage import sweep
 from funicular.server.running.several import serve_with_workers
 from funicular.server.settings import Settings
 from funicular.server.sockets.live_sockets import SOCKET_OPTIONS
@@ -38,8 +38,8 @@ class Announcing(uvicorn.Server):
         """Start, then announce."""
         await super().startup(sockets)
         if self.started:
+            sweep()
             self.announce()
-            sweep_later()
 
 
 def serve(

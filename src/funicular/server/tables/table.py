@@ -17,7 +17,7 @@ FindBoard = Callable[[str, str], Board]
 """A board by its key and its hash."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Told:
     """An entry with its number, and the move it made, as it was made."""
 
@@ -26,7 +26,7 @@ class Told:
     move: Move | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Made:
     """Who made a move, and the time of its seat before it: given back when it is taken back."""
 
@@ -220,8 +220,9 @@ class Table:
 
     def _ask(self, at: int) -> None:
         """Time runs for whoever is to move, and for nobody else."""
+        asked = self.to_move
         for number, seat in enumerate(self.seats):
-            if number in self.to_move:
+            if number in asked:
                 seat.ask(at)
             else:
                 seat.began = None

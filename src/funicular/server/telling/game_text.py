@@ -18,7 +18,7 @@ from funicular.view import FORMAT, View
 
 def text_of(data: Any) -> str:
     """Data as JSON."""
-    return to_json(data).decode()
+    return "null" if data is None else to_json(data).decode()
 
 
 def public_text(view: View) -> str:

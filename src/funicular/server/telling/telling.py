@@ -27,7 +27,7 @@ from funicular.server.wire.games import (
 )
 from funicular.server.wire.messages import OpenHands, Update
 from funicular.server.wire.model import MOST_SEATS
-from funicular.server.wire.tables import SeatState, TableState
+from funicular.server.wire.tables import TableState
 from funicular.view import View
 
 LATELY = 4
@@ -36,47 +36,63 @@ LATELY = 4
 
 def table_state(table: Table, presence: Presence, now: int) -> TableState:
     """The table as everybody sees it."""
-    return TableState(
-        table=table.code,
-        board=table.board.key,
-        status=table.status,
-        rules=table.rules,
-        seats=[_seat_state(table, seat, presence, now) for seat in range(len(table.seats))],
-        host=table.host,
-        created=table.created,
-        changed=table.changed,
-        moves=table.moves,
-        to_move=table.to_move,
-        watching=presence.watching,
-        commitment=table.commitment,
-        revealing=table.revealing,
-        rematch=table.rematch,
-    )
+    return TableState(**_table_facts(table, presence, now))
 
 
-def _seat_state(table: Table, number: int, presence: Presence, now: int) -> SeatState:
+def _table_facts(table: Table, presence: Presence, now: int) -> dict[str, Any]:
+    """What `TableState` says, in its order."""
+    here = presence.here
+    return {
+        "table": table.code,
+        "board": table.board.key,
+        "status": table.status,
+        "rules": table.rules,
+        "seats": [_seat_facts(table, seat, here, now) for seat in range(len(table.seats))],
+        "host": table.host,
+        "created": table.created,
+        "changed": table.changed,
+        "moves": table.moves,
+        "to_move": table.to_move,
+        "watching": presence.watching,
+        "commitment": table.commitment,
+        "revealing": table.revealing,
+        "rematch": table.rematch,
+    }
+
+
+def _seat_facts(table: Table, number: int, here: set[int], now: int) -> dict[str, Any]:
+    """What `SeatState` says, in its order."""
     seat = table.seats[number]
-    return SeatState(
-        seat=number,
-        kind=seat.kind,
-        name=seat.name,
-        bot=seat.bot,
-        here=number in presence.here,
-        away=seat.away,
-        promise=seat.promise or None,
-        nonce=bool(seat.nonce),
-        clock_ms=time_left(table.rules.clock, seat, now),
-    )
+    return {
+        "seat": number,
+        "kind": seat.kind,
+        "name": seat.name,
+        "bot": seat.bot,
+        "here": number in here,
+        "away": seat.away,
+        "promise": seat.promise or None,
+        "nonce": bool(seat.nonce),
+        "clock_ms": time_left(table.rules.clock, seat, now),
+    }
 
 
 # -- the log
 
 
+NOTHING_SAID = LogEntry(number=0, at=0, type="created").model_dump()
+"""The fields of an entry, in their order."""
+
+
 def log_entry(told: Told, viewer: int | None, table: Table) -> LogEntry:
     """An entry as a viewer may read it."""
+    return LogEntry(**_log_facts(told, viewer, table))
+
+
+def _log_facts(told: Told, viewer: int | None, table: Table) -> dict[str, Any]:
+    """What `LogEntry` says, in its order."""
     entry = told.entry
-    said = _said_of(told, viewer, table)
-    return LogEntry(number=told.number, at=entry.at, type=entry.type, **said)
+    known = {"number": told.number, "at": entry.at, "type": entry.type}
+    return NOTHING_SAID | known | _said_of(told, viewer, table)
 
 
 def _said_of(told: Told, viewer: int | None, table: Table) -> dict[str, Any]:
@@ -205,7 +221,7 @@ class Moment:
         counts = self._table.rules.clock.kind != "none"
         told = (presence.here, presence.watching, now if counts else 0)
         if told != self._table_told:
-            self._table_text = table_state(self._table, presence, now).model_dump_json()
+            self._table_text = text_of(_table_facts(self._table, presence, now))
             self._table_told = told
         return self._table_text
 
@@ -216,11 +232,11 @@ class Moment:
     def _entry(self, told: Told, viewer: int | None) -> str:
         """An entry; who has no part in it reads what anybody may."""
         if self.number - told.number >= LATELY:
-            return log_entry(told, viewer, self._table).model_dump_json()
+            return text_of(_log_facts(told, viewer, self._table))
         reader = viewer if viewer in _concerned(told) else None
         key = told.number, reader
         if key not in self._log:
-            self._log[key] = log_entry(told, reader, self._table).model_dump_json()
+            self._log[key] = text_of(_log_facts(told, reader, self._table))
         return self._log[key]
 
 
