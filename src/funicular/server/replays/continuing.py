@@ -1,5 +1,6 @@
 """Playing on from a moment of a replay: a new table, one person, bots in the other seats."""
 
+from funicular.seeds import new_seed
 from funicular.server.replays.replayed import Replayed
 from funicular.server.tables.entries import Continued, PastMove
 from funicular.server.wire.refusals import Refusal
@@ -46,4 +47,5 @@ def continued(replayed: Replayed, move: int, at: int) -> Continued:
         first=opening.first_named,
         position=opening.position,
         moves=[PastMove(seat=each.seat, action=each.id) for each in replayed.moves[:move]],
+        bot_seed=new_seed(),
     )

@@ -2,7 +2,6 @@
 
 from funicular.actions import Action
 from funicular.board import BoardError
-from funicular.bots.match import move_seed
 from funicular.bots.why import Why
 from funicular.game import Game
 from funicular.reasons import IllegalAction
@@ -48,7 +47,7 @@ async def hint(table: Table, seat: int, question: AskHint, thinker: Thinks) -> H
     view = game.view(seat)
     if not view.legal:
         raise Refusal("not_your_turn")
-    chosen = await thinker.choose(view, ADVISER, move_seed(game.seed, seat, len(game.moves)))
+    chosen = await thinker.choose(view, ADVISER, table.bot_seed(seat))
     why = chosen.why or Why("none")
     return Hint(
         id=question.id,

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 
-from funicular.bots.match import move_seed
 from funicular.bots.player import Chosen
 from funicular.bots.protocol import BotError
 from funicular.server.rooms.room import Room
@@ -80,9 +79,9 @@ class Keeper:
     # -- a move
 
     async def _think(self, step: Step) -> None:
-        moment, game = self._moment(step), self.room.table.game
-        assert game is not None  # somebody is to move
-        view, seed = game.view(step.seat), move_seed(game.seed, step.seat, len(game.moves))
+        moment, table = self._moment(step), self.room.table
+        assert table.game is not None  # somebody is to move
+        view, seed = table.game.view(step.seat), table.bot_seed(step.seat)
         try:
             chosen = await self.room.house.thinker.choose(view, step.bot, seed)
             if chosen.action not in view.legal:

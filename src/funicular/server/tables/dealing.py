@@ -22,7 +22,9 @@ def awaited(table: Table) -> list[int]:
 def beginning(created: e.Created, within: float) -> e.Dealing | e.Started:
     """What follows the set-up of a table that begins at once."""
     has_people = any(place.kind == "person" for place in created.seats)
-    return e.Dealing(at=created.at) if has_people and within > 0 else e.Started(at=created.at)
+    if has_people and within > 0:
+        return e.Dealing(at=created.at)
+    return e.Started(at=created.at, bot_seed=new_seed())
 
 
 def without_needless_waiting(table: Table, entry: e.AnyEntry, within: float) -> e.AnyEntry:
@@ -36,4 +38,5 @@ def without_needless_waiting(table: Table, entry: e.AnyEntry, within: float) -> 
 def dealt(table: Table, at: int) -> e.Started:
     """The cards fall, with the numbers that are there."""
     seed = new_seed() if table.seed is None else ""
-    return e.Started(at=at, seed=seed, nonces=[seat.nonce for seat in table.seats])
+    nonces = [seat.nonce for seat in table.seats]
+    return e.Started(at=at, seed=seed, nonces=nonces, bot_seed=new_seed())

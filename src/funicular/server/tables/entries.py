@@ -1,8 +1,8 @@
 """Entries: everything that happens at a table, one after another. A table is their fold.
 
-Entries are kept for good: a field once written is never given another meaning. `seed`, `key`
-(the hash of a seat's secret), `nonce`, `problem` and a `keep`'s action are secret; what a client
-may read of an entry is decided in `telling.py`.
+Entries are kept for good: a field once written is never given another meaning. `seed`, `bot_seed`,
+`key` (the hash of a seat's secret), `nonce`, `problem` and a `keep`'s action are secret; what a
+client may read of an entry is decided in `telling.py`.
 """
 
 from typing import Annotated, Any, Literal
@@ -96,11 +96,16 @@ class Revealing(Entry):
 
 
 class Started(Entry):
-    """The cards were dealt, from the table's seed (or this one, where it has none) and nonces."""
+    """The cards were dealt, from the table's seed (or this one, where it has none) and nonces.
+
+    Bots have a seed of their own: what they do must not rest on how the hidden cards lie. Games
+    begun by older versions have none.
+    """
 
     type: Literal["started"] = "started"
     seed: str = ""
     nonces: list[str] | None = None
+    bot_seed: str | None = None
 
 
 class PastMove(Model):
@@ -120,6 +125,7 @@ class Continued(Entry):
     first: int | None
     position: dict[str, Any] | None
     moves: list[PastMove]
+    bot_seed: str | None = None
 
 
 class Moved(Entry):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from funicular.board import Board
+from funicular.bots.match import move_seed
 from funicular.game import Game, Move, reveals
 from funicular.seeds import commitment
 from funicular.server.tables import entries as e
@@ -62,6 +63,7 @@ class Table:
         self.changed = 0
         self.rematch: str | None = None
         self.heard = Heard()
+        self._bot_seed: str | None = None
         self._made: list[Made] = []
         self._find_board = find_board
         self._engine = engine
@@ -114,6 +116,12 @@ class Table:
         last = self.game.moves[-1]
         own = last.seat == seat and self._made[-1].by == "person"
         return None if not own or reveals(last) else last.number
+
+    def bot_seed(self, seat: int) -> str:
+        """The seed of what a bot thinks of for a seat now; it knows nothing of the deal's own."""
+        assert self.game is not None  # somebody is to move
+        own = self.game.seed if self._bot_seed is None else self._bot_seed  # of older versions
+        return move_seed(own, seat, self.moves)
 
     # -- the fold
 
@@ -175,7 +183,7 @@ class Table:
             seed=entry.seed if self.seed is None else self.seed, nonces=entry.nonces,
             names=[seat.name for seat in self.seats], engine=self._engine,
         )  # fmt: skip
-        self._begin(entry.at)
+        self._begin(entry)
 
     def _continued(self, entry: e.Continued) -> None:
         """The earlier moves stand: `_made` knows none of them, so that none is taken back."""
@@ -186,15 +194,16 @@ class Table:
         )  # fmt: skip
         for move in entry.moves:
             self.game.push(move.action, move.seat)
-        self._begin(entry.at)
+        self._begin(entry)
 
-    def _begin(self, at: int) -> None:
+    def _begin(self, entry: e.Started | e.Continued) -> None:
         assert self.game is not None  # it was dealt
         self.status = "playing"
         self.revealing = False
         self.commitment = self.game.commitment
-        self.moved_at = at
-        self._ask(at)
+        self._bot_seed = entry.bot_seed
+        self.moved_at = entry.at
+        self._ask(entry.at)
 
     def _moved(self, entry: e.Moved) -> Move:
         assert self.game is not None  # only started games have moves
