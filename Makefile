@@ -26,7 +26,7 @@ check: $(VENV)/.developed $(MODULES)  ## format, lint, types, fresh message type
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(NPM) run check
-	@$(BIN)/python -m funicular.server.schema | $(NPM) run --silent protocol | cmp - $(PROTOCOL) || \
+	@$(BIN)/python -m funicular.server.wire.schema | $(NPM) run --silent protocol | cmp - $(PROTOCOL) || \
 	  { echo "$(PROTOCOL) is not what the Python models say: make protocol"; exit 1; }
 
 format: $(VENV)/.developed $(MODULES)  ## put the code into its format
@@ -37,7 +37,7 @@ format: $(VENV)/.developed $(MODULES)  ## put the code into its format
 page: $(PAGE)  ## build the page that the server serves
 
 protocol: $(VENV)/.developed $(MODULES)  ## the page's message types, from the Python models
-	$(BIN)/python -m funicular.server.schema | $(NPM) run --silent protocol > $(PROTOCOL).new
+	$(BIN)/python -m funicular.server.wire.schema | $(NPM) run --silent protocol > $(PROTOCOL).new
 	@mv $(PROTOCOL).new $(PROTOCOL)
 
 bench: $(VENV)/.developed $(PAGE) $(VENV)/.browser  ## how fast it is on this machine

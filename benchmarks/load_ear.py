@@ -116,7 +116,7 @@ def main() -> int:
     args = parser.parse_args()
 
     from funicular.cli import main as funicular
-    from funicular.server import running
+    from funicular.server.running import running
 
     module: Any = running
     ears: list[Ear] = []

@@ -151,7 +151,7 @@ class Several(Killed):
 
     def _workers(self) -> list[int]:
         assert self._process is not None
-        words = ["pgrep", "-P", str(self._process.pid), "-f", "funicular.server.worker"]
+        words = ["pgrep", "-P", str(self._process.pid), "-f", "funicular.server.running.worker"]
         found = subprocess.run(words, capture_output=True, text=True, check=False)
         return [int(word) for word in found.stdout.split()]
 
@@ -197,8 +197,8 @@ def fork(words: Sequence[str], log: str) -> int:
 
 def serve_again_and_again(log: str) -> None:
     """Fork a server or wait for its end, line by line."""
-    from funicular.server import offers
-    from funicular.server.running import serve  # noqa: F401 - imported once, for all of them
+    from funicular.server.rest import offers
+    from funicular.server.running.running import serve  # noqa: F401 - imported once, for all of them
 
     offers._bots()
     running = 0

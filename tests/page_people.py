@@ -29,10 +29,10 @@ from playwright.sync_api import (
 from server_clients import LiveServer, find_board
 
 from funicular.record import parse
-from funicular.server import entries as e
-from funicular.server.entries import AnyEntry, from_text
-from funicular.server.models import SeenGame
-from funicular.server.table import Table
+from funicular.server.tables import entries as e
+from funicular.server.tables.entries import AnyEntry, from_text
+from funicular.server.tables.table import Table
+from funicular.server.wire.games import SeenGame
 
 SECONDS = 1000
 PATIENCE = 20 * SECONDS

@@ -20,15 +20,15 @@ from funicular.board import Board, load
 from funicular.bots.player import Chosen
 from funicular.bots.protocol import OWN
 from funicular.bots.random_bot import RandomBot
-from funicular.server import entries as e
 from funicular.server.app import create_app
-from funicular.server.entries import AnyEntry
 from funicular.server.limits import UNLIMITED, Limits
-from funicular.server.live_sockets import PING_EVERY, PONG_WITHIN, SOCKET_OPTIONS
-from funicular.server.models import TablePlan
-from funicular.server.plans import set_up
 from funicular.server.settings import Settings
-from funicular.server.table import Table
+from funicular.server.sockets.live_sockets import PING_EVERY, PONG_WITHIN, SOCKET_OPTIONS
+from funicular.server.tables import entries as e
+from funicular.server.tables.entries import AnyEntry
+from funicular.server.tables.plans import set_up
+from funicular.server.tables.table import Table
+from funicular.server.wire.tables import TablePlan
 from funicular.view import View
 
 PATIENCE = 30.0

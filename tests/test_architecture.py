@@ -31,37 +31,76 @@ LAYERS = [
     {"cli", "__main__"},
 ]
 
+# The same inside of the server, package by package.
+SERVER_LAYERS = [
+    {"watch", "limits"},
+    {"settings"},
+    {"wire"},
+    {"thinking"},
+    {"tables"},
+    {"storage", "telling"},
+    {"accounts"},
+    {"doors", "neighbours"},
+    {"rooms"},
+    {"replays", "lessons"},
+    {"host"},
+    {"rest", "sockets"},
+    {"lifespan"},
+    {"app"},
+    {"running"},
+]
+
 MODULES = sorted(SOURCE.rglob("*.py"))
+SERVER_MODULES = sorted((SOURCE / "server").rglob("*.py"))
 
 
-def layer_of(module: str) -> int:
-    [layer] = [number for number, names in enumerate(LAYERS) if module in names]
+def layer_of(module: str, layers: list[set[str]]) -> int:
+    [layer] = [number for number, names in enumerate(layers) if module in names]
     return layer
 
 
-def top_level_imports(path: Path) -> set[str]:
-    """Modules of ours that are imported when this one is; imports for typing alone don't count."""
+def top_level_imports(path: Path, package: str) -> set[str]:
+    """Parts of a package that are imported with a module; imports for typing alone don't count."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     found: set[str] = set()
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
             names = [f"{node.module}.{alias.name}" for alias in node.names]
-            found |= {name.split(".")[1] for name in names if name.startswith("funicular.")}
+            inside = [each for each in names if each.startswith(f"{package}.")]
+            found |= {each.removeprefix(f"{package}.").split(".")[0] for each in inside}
     return found
+
+
+def home_of(path: Path, folder: Path) -> str:
+    return path.relative_to(folder).parts[0].removesuffix(".py")
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_imports_go_one_way(path: Path) -> None:
-    home = path.relative_to(SOURCE).parts[0].removesuffix(".py")
+    home = home_of(path, SOURCE)
     if home == "__init__":
         return
-    later = {name for name in top_level_imports(path) if layer_of(name) > layer_of(home)}
+    imported = top_level_imports(path, "funicular")
+    later = {name for name in imported if layer_of(name, LAYERS) > layer_of(home, LAYERS)}
     assert not later
 
 
-def test_layers_name_every_module_once() -> None:
-    homes = {path.relative_to(SOURCE).parts[0].removesuffix(".py") for path in MODULES}
-    named = [name for layer in LAYERS for name in layer]
+@pytest.mark.parametrize("path", SERVER_MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_inside_the_server_go_one_way(path: Path) -> None:
+    home = home_of(path, SOURCE / "server")
+    if home == "__init__":
+        return
+    layer = layer_of(home, SERVER_LAYERS)
+    imported = top_level_imports(path, "funicular.server")
+    assert not {name for name in imported if layer_of(name, SERVER_LAYERS) > layer}
+
+
+@pytest.mark.parametrize(
+    ("folder", "layers"), [(SOURCE, LAYERS), (SOURCE / "server", SERVER_LAYERS)]
+)
+def test_layers_name_every_module_once(folder: Path, layers: list[set[str]]) -> None:
+    homes = {home_of(path, folder) for path in folder.rglob("*.py")}
+    named = [name for layer in layers for name in layer]
     assert sorted(named) == sorted(homes - {"__init__"})
 
 

@@ -20,11 +20,13 @@ from argon2 import PasswordHasher
 from page_people import entries_of
 from server_clients import BOT, OPEN, PERSON, LiveServer
 
-from funicular.server import accounts_schema, passwords
-from funicular.server.accounts import A_DAY, MOST_SESSIONS
-from funicular.server.keys import hashed
-from funicular.server.passwords import Passwords
-from funicular.server.refusals import Refusal
+from funicular.server.accounts import passwords
+from funicular.server.accounts import schema as accounts_schema
+from funicular.server.accounts.accounts import A_DAY, MOST_SESSIONS
+from funicular.server.accounts.passwords import Passwords
+from funicular.server.storage import upgrading
+from funicular.server.tables.keys import hashed
+from funicular.server.wire.refusals import Refusal
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 
@@ -147,7 +149,7 @@ def test_nobody_elses_seat_is_entered(server: LiveServer, ann: AccountPerson) ->
 
 
 def test_the_migration_makes_the_tables_that_the_server_uses() -> None:
-    folder = Path(accounts_schema.__file__).parent / "migrations" / "versions"
+    folder = Path(upgrading.__file__).parent / "migrations" / "versions"
     spec = importlib.util.spec_from_file_location("v0004", folder / "v0004_accounts.py")
     assert spec is not None
     assert spec.loader is not None

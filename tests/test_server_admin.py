@@ -16,8 +16,8 @@ from page_people import entries_of
 from server_clients import BOT, OPEN, PERSON, Client, LiveServer, wait_for
 
 from funicular.cli import main
+from funicular.server.accounts.passwords import Passwords
 from funicular.server.limits import UNLIMITED, Limits, Rate
-from funicular.server.passwords import Passwords
 
 TOKEN = "the host's own long token"
 HOST = {"Authorization": f"Bearer {TOKEN}"}

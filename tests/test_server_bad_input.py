@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from wild_messages import JSON, WILD
 
-from funicular.server.keys import new_secret
 from funicular.server.limits import Rate
+from funicular.server.tables.keys import new_secret
 
 
 @pytest.fixture(scope="module")

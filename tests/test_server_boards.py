@@ -11,8 +11,8 @@ from redeal import BOARDS
 from funicular.board import Board, BoardError
 from funicular.bots.personalities import LEVELS
 from funicular.layout import layout_of, layout_path, write_layout
-from funicular.server.board_data import board_data, board_summary, boards_offered, bots_offered
-from funicular.server.models import BoardData
+from funicular.server.rest.board_data import board_data, board_summary, boards_offered, bots_offered
+from funicular.server.wire.boards import BoardData
 
 TINY = Path(__file__).parent / "boards" / "tiny.toml"
 

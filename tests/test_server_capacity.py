@@ -7,7 +7,7 @@ import sys
 
 LOWERED = """
 import resource
-from funicular.server.capacity import allow_many_connections
+from funicular.server.running.capacity import allow_many_connections
 hard = min(4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1])
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
 allow_many_connections()

@@ -15,8 +15,8 @@ import pytest
 from server_clients import PATIENCE, PERSON, Client, LiveServer, wait_for
 from websockets.sync.client import connect
 
-from funicular.server import sockets
-from funicular.server.live_sockets import MOST_UNSENT, PING_EVERY, PONG_WITHIN, LiveSocket
+from funicular.server.sockets import sockets
+from funicular.server.sockets.live_sockets import MOST_UNSENT, PING_EVERY, PONG_WITHIN, LiveSocket
 
 SENTENCES = 80
 QUICK = (0.3, 0.6)

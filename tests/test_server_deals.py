@@ -14,21 +14,22 @@ from typing import Any
 import pytest
 from server_clients import BOARDS, BOT, CODE, OPEN, PERSON, Client, LiveServer, find_board, wait_for
 
+from funicular.bots.match import move_seed
 from funicular.game import Game
 from funicular.record import parse
 from funicular.seeds import commitment, promise
-from funicular.server import entries as e
-from funicular.server import messages as m
-from funicular.server.dealing import awaited, dealt
-from funicular.server.decisions import decide
-from funicular.server.entries import from_text
-from funicular.server.models import TableRules
-from funicular.server.presence import Presence
-from funicular.server.refusals import Refusal
 from funicular.server.settings import Settings
-from funicular.server.steps import next_step
-from funicular.server.table import Table
-from funicular.server.telling import Teller, table_state
+from funicular.server.tables import entries as e
+from funicular.server.tables.dealing import awaited, beginning, dealt
+from funicular.server.tables.decisions import decide
+from funicular.server.tables.entries import from_text
+from funicular.server.tables.presence import Presence
+from funicular.server.tables.steps import next_step
+from funicular.server.tables.table import Table
+from funicular.server.telling.telling import Teller, table_state
+from funicular.server.wire import messages as m
+from funicular.server.wire.refusals import Refusal
+from funicular.server.wire.tables import TableRules
 
 ANN, BO = "a" * 32, "b" * 32
 SEED = "the server's own seed"
@@ -475,3 +476,32 @@ def test_the_example_of_a_client_takes_part(tmp_path: Path) -> None:
         record = parse(server.http.get(f"/api/tables/{table['table']}/record").text)
     assert record.nonces[0] == ANN
     assert len(record.nonces[1]) == 32
+
+
+# -- bots have a seed of their own
+
+
+def bot_seed_of(seed: str, bot_seed: str) -> str:
+    table = table_of("person", "bot", seed=seed)
+    table.apply(e.Started(at=1000, bot_seed=bot_seed))
+    return table.bot_seed(1)
+
+
+def test_what_bots_think_with_does_not_rest_on_the_seed_of_the_deal() -> None:
+    assert bot_seed_of("1", "own") == bot_seed_of("2", "own") != bot_seed_of("1", "another")
+
+
+def test_every_deal_gives_the_bots_a_new_seed() -> None:
+    table = table_of("bot", "bot")
+    created = table.log[0].entry
+    assert isinstance(created, e.Created)
+    deals = [dealt(table, 1000), dealt(table, 1000), beginning(created, 0)]
+    seeds = {each.bot_seed for each in deals if isinstance(each, e.Started)}
+    assert len(seeds) == len(deals)
+    assert not seeds & {None, "", SEED}
+
+
+def test_a_game_of_an_older_version_goes_on_with_the_seed_it_has() -> None:
+    table = table_of("person", "bot", seed=None)
+    table.apply(from_text('{"at":1000,"cause":null,"type":"started","seed":"1"}'))
+    assert table.bot_seed(1) == move_seed("1", 1, 0)

@@ -12,14 +12,16 @@ from server_clients import BOT, OPEN, LiveServer, wait_for
 
 from funicular.cli import make_parser
 from funicular.server.limits import LIMITED, Rate
-from funicular.server.socket_page import socket_page
+from funicular.server.sockets.socket_page import socket_page
 
 ROOT = Path(__file__).parent.parent
 
 
 def test_the_page_about_the_socket_is_fresh() -> None:
     page = (ROOT / "docs" / "socket.md").read_text(encoding="utf-8")
-    assert page == socket_page() + "\n", "python -m funicular.server.socket_page > docs/socket.md"
+    assert page == socket_page() + "\n", (
+        "python -m funicular.server.sockets.socket_page > docs/socket.md"
+    )
 
 
 def test_a_bot_takes_a_seat_and_plays_to_the_end(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 from wild_messages import JSON, WILD
 
 from funicular.record.model import marked
-from funicular.server.messages import CLIENT_MESSAGE
+from funicular.server.wire.messages import CLIENT_MESSAGE
 
 FIXTURES = Path(__file__).parent / "fixtures"
 CODES = {None, 1000, 1002, 1003, 1005, 1007, 1008, 1009}

@@ -12,8 +12,8 @@ import pytest
 from account_people import AccountPerson
 from server_clients import BOT, PERSON, LiveServer, wait_for
 
-from funicular.server.headers import HEADERS, POLICY
-from funicular.server.page_files import FOR_A_YEAR
+from funicular.server.doors.headers import HEADERS, POLICY
+from funicular.server.rest.page_files import FOR_A_YEAR
 
 TOKEN = "the host's own long token"
 SECURE = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.1"}

@@ -16,10 +16,10 @@ from server_clients import BOARDS, BOT, PERSON, Client, LiveServer, new_table
 
 from funicular.events import Event
 from funicular.game import Game, Move
-from funicular.server import entries as e
-from funicular.server.presence import Presence
-from funicular.server.table import Table, Told
-from funicular.server.telling import Teller
+from funicular.server.tables import entries as e
+from funicular.server.tables.presence import Presence
+from funicular.server.tables.table import Table, Told
+from funicular.server.telling.telling import Teller
 
 NOW = 10**12
 SETTINGS = [("new_york", 4, {}), ("san_francisco", 3, {}), ("old_west", 3, {"alvin": True})]
@@ -67,9 +67,9 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(
             expected = sent(table, viewer)
             hidden = SPECTATOR if viewer is None else viewer
             other = redeal(BOARDS[board], game.state, hidden, chance)
-            game._state = game.engine.write(other)
+            game._state_now = game.engine.write(other)
             assert sent(table, viewer) == expected
-            game._state = before
+            game._state_now = before
             compared += 1
     assert compared > seats
 

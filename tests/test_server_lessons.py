@@ -9,10 +9,10 @@ import pytest
 from server_clients import BOARDS, LiveServer
 
 from funicular.game import Game
-from funicular.server.board_data import board_data
-from funicular.server.lesson_models import LessonAction, LessonMoves, LessonState
 from funicular.server.lessons import Lesson, find_lesson, lesson_state, lessons
-from funicular.server.refusals import Refusal
+from funicular.server.rest.board_data import board_data
+from funicular.server.wire.lessons import LessonAction, LessonMoves, LessonState
+from funicular.server.wire.refusals import Refusal
 
 LESSONS = lessons()
 by_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS.keys())

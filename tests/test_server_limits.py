@@ -18,9 +18,9 @@ from starlette.types import Scope
 from websockets.sync.client import connect
 
 from funicular.server import limits as limits_module
+from funicular.server.accounts.passwords import Passwords
+from funicular.server.doors.visitors import UNKNOWN, network_of, visitor_of
 from funicular.server.limits import LIMITED, Limiter, Rate
-from funicular.server.passwords import Passwords
-from funicular.server.visitors import UNKNOWN, network_of, visitor_of
 
 FIXTURES = Path(__file__).parent / "fixtures"
 PLAN = {"board": "new_york", "seats": [PERSON, BOT]}

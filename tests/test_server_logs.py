@@ -16,9 +16,9 @@ from account_people import PASSWORD, AccountPerson
 from page_people import entries_of
 from server_clients import BOT, OPEN, LiveServer, wait_for
 
-from funicular.server import entries as e
-from funicular.server import logs
-from funicular.server.logs import event
+from funicular.server.tables import entries as e
+from funicular.server.watch import logs
+from funicular.server.watch.logs import event
 
 TOKEN = "the host's own long token"
 
@@ -107,7 +107,7 @@ def test_an_error_is_told_by_its_kind_and_place_and_not_by_its_text(lines: io.St
     try:
         fails()
     except ValueError:
-        logging.getLogger("funicular.server.keeper").exception("table %s", "ABCDEFGH")
+        logging.getLogger("funicular.server.rooms.keeper").exception("table %s", "ABCDEFGH")
     line = json.loads(lines.getvalue())
     assert line["error"] == "ValueError"
     assert "fails" in line["where"]

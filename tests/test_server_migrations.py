@@ -16,12 +16,12 @@ from alembic.migration import MigrationContext
 from server_clients import BOARDS, BOT, OPEN, PERSON, LiveServer, find_board, plan_of, play
 from server_people import Person
 
-from funicular.server.database import StoreError, make_engine, metadata, url_of
-from funicular.server.entries import AnyEntry, Started, to_text
-from funicular.server.plans import set_up
-from funicular.server.store import Store
-from funicular.server.table import Table
-from funicular.server.upgrading import prepare
+from funicular.server.storage.database import StoreError, make_engine, metadata, url_of
+from funicular.server.storage.store import Store
+from funicular.server.storage.upgrading import prepare
+from funicular.server.tables.entries import AnyEntry, Started, to_text
+from funicular.server.tables.plans import set_up
+from funicular.server.tables.table import Table
 
 TABLE = (
     'INSERT INTO tables ("table", created, changed, status, listed, by_itself)'

@@ -16,11 +16,11 @@ from server_clients import BOT, CODE, PERSON, LiveServer, new_table, wait_for
 from server_people import Person
 
 from funicular.cli import main
-from funicular.server import writing
-from funicular.server.database import StoreError, shown
-from funicular.server.entries import AnyEntry, Said
-from funicular.server.roster import Roster
-from funicular.server.store import Batch, KeptRecord, NumberTaken, Store
+from funicular.server.neighbours.roster import Roster
+from funicular.server.storage import writing
+from funicular.server.storage.database import StoreError, shown
+from funicular.server.storage.store import Batch, KeptRecord, NumberTaken, Store
+from funicular.server.tables.entries import AnyEntry, Said
 
 ENTRIES = [told.entry for told in new_table(PERSON, BOT).log]
 FIRST = len(ENTRIES)

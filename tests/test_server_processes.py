@@ -19,9 +19,9 @@ from server_process import ServerProcess
 from services import wait_until
 
 from funicular.cli import main
-from funicular.server.doorbell import CHANNEL
-from funicular.server.entries import AnyEntry, Moved, Said
-from funicular.server.store import Store
+from funicular.server.neighbours.doorbell import CHANNEL
+from funicular.server.storage.store import Store
+from funicular.server.tables.entries import AnyEntry, Moved, Said
 
 CLOCK = {"kind": "move", "seconds": 3600}
 

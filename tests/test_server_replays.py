@@ -18,18 +18,18 @@ from server_clients import BOT, PERSON, LiveServer, find_board, new_table, wait_
 from funicular.game import Game
 from funicular.record import parse, read
 from funicular.record.model import marked
-from funicular.server import entries as e
-from funicular.server import replay_telling as tell
-from funicular.server.continuing import continued
-from funicular.server.decisions import decide
-from funicular.server.entries import from_text, to_text
-from funicular.server.messages import TakeBack
-from funicular.server.presence import Presence
-from funicular.server.refusals import Refusal
-from funicular.server.replayed import Replayed, played_again
-from funicular.server.replays import LONGEST_RECORD, MOST_REMEMBERED, id_of
-from funicular.server.table import Table
-from funicular.server.telling import Teller
+from funicular.server.replays import replay_telling as tell
+from funicular.server.replays.continuing import continued
+from funicular.server.replays.replayed import Replayed, played_again
+from funicular.server.replays.replays import LONGEST_RECORD, MOST_REMEMBERED, id_of
+from funicular.server.tables import entries as e
+from funicular.server.tables.decisions import decide
+from funicular.server.tables.entries import from_text, to_text
+from funicular.server.tables.presence import Presence
+from funicular.server.tables.table import Table
+from funicular.server.telling.telling import Teller
+from funicular.server.wire.messages import TakeBack
+from funicular.server.wire.refusals import Refusal
 
 FIXTURES = Path(__file__).parent / "fixtures"
 WON = FIXTURES / "san_francisco.2.won.game"

@@ -15,9 +15,9 @@ from hypothesis import Phase, given, settings
 from server_clients import BOARDS, BOT, OPEN, PERSON, LiveServer
 
 import funicular
-from funicular.server.addresses import network_addresses, own_address
-from funicular.server.headers import HEADERS
-from funicular.server.page_files import FOR_A_YEAR
+from funicular.server.doors.headers import HEADERS
+from funicular.server.rest.page_files import FOR_A_YEAR
+from funicular.server.running.addresses import network_addresses, own_address
 
 FIXTURES = Path(__file__).parent / "fixtures"
 

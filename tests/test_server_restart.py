@@ -14,9 +14,9 @@ import pytest
 from server_clients import BOT, CODE, PERSON, LiveServer, new_table, play, wait_for
 from server_process import ServerProcess
 
-from funicular.server.database import StoreError, default_database, url_of
-from funicular.server.entries import Said
-from funicular.server.store import Batch, NumberTaken, Store
+from funicular.server.storage.database import StoreError, default_database, url_of
+from funicular.server.storage.store import Batch, NumberTaken, Store
+from funicular.server.tables.entries import Said
 
 
 def test_a_game_goes_on_where_it_was(tmp_path: Path) -> None:

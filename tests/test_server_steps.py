@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from server_clients import BOT, PERSON, new_table, play
 
-from funicular.server import entries as e
-from funicular.server.presence import Presence
 from funicular.server.settings import Settings
-from funicular.server.steps import Step, next_step
-from funicular.server.table import Table
+from funicular.server.tables import entries as e
+from funicular.server.tables.presence import Presence
+from funicular.server.tables.steps import Step, next_step
+from funicular.server.tables.table import Table
 
 SETTINGS = Settings(database="", pace=0.7, patience=2.5, grace=30.0)
 

@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 from server_clients import BOARDS, BOT, CODE, OPEN, PERSON, apply, find_board, new_table, play
 
 from funicular.game import reveals
-from funicular.server import entries as e
-from funicular.server import messages as m
-from funicular.server.decisions import decide, is_late, take_seat
-from funicular.server.heard import CLIENTS, REMEMBERED, Heard
-from funicular.server.keys import fits, hashed, new_code, new_secret
-from funicular.server.names import bot_name, clean_name, unique_name
-from funicular.server.refusals import Refusal
-from funicular.server.seats import deadline, time_left
-from funicular.server.table import Table
+from funicular.server.tables import entries as e
+from funicular.server.tables.decisions import decide, is_late, take_seat
+from funicular.server.tables.heard import CLIENTS, REMEMBERED, Heard
+from funicular.server.tables.keys import fits, hashed, new_code, new_secret
+from funicular.server.tables.names import bot_name, clean_name, unique_name
+from funicular.server.tables.seats import deadline, time_left
+from funicular.server.tables.table import Table
+from funicular.server.wire import messages as m
+from funicular.server.wire.refusals import Refusal
 
 
 def again(table: Table) -> Table:

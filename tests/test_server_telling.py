@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from server_clients import PERSON, new_table
 
-from funicular.server import entries as e
-from funicular.server.messages import Update
-from funicular.server.models import SeenGame
-from funicular.server.presence import Presence
-from funicular.server.table import Table
-from funicular.server.telling import Teller, log_entry, table_state
-from funicular.server.ways import ticket_ways
+from funicular.server.tables import entries as e
+from funicular.server.tables.presence import Presence
+from funicular.server.tables.table import Table
+from funicular.server.telling.telling import Teller, log_entry, table_state
+from funicular.server.telling.ways import ticket_ways
+from funicular.server.wire.games import SeenGame
+from funicular.server.wire.messages import Update
 
 NOW = 10**12
 SETTINGS = [

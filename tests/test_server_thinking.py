@@ -19,9 +19,9 @@ from test_bots_registry import install
 from funicular.bots import BotError, Budget, Chosen, player
 from funicular.engine import engine_for
 from funicular.game import Game
-from funicular.server.bot_specs import BotSpec, read_bot
-from funicular.server.questions import Question, answer, question, view_of
-from funicular.server.thinking import Thinker, ThinkerStoppedError, ThinkingSettings
+from funicular.server.thinking.bot_specs import BotSpec, read_bot
+from funicular.server.thinking.questions import Question, answer, question, view_of
+from funicular.server.thinking.thinker import Thinker, ThinkerStoppedError, ThinkingSettings
 from funicular.view import View
 
 Patch = pytest.MonkeyPatch

@@ -11,8 +11,8 @@ from redeal import TABLES, Table, positions
 from funicular.board import Board
 from funicular.codes import WORD_BITS
 from funicular.game import Game
-from funicular.server.models import TicketWay
-from funicular.server.ways import ticket_ways
+from funicular.server.telling.ways import ticket_ways
+from funicular.server.wire.games import TicketWay
 from funicular.view import View
 
 SMALL_BOARDS = [table for table in TABLES if table.key in ("tiny", "plain")]

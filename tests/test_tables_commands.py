@@ -17,9 +17,9 @@ from server_clients import BOT, OPEN, PERSON, LiveServer, new_table, play, wait_
 from funicular.cli import main
 from funicular.game import Game
 from funicular.record import parse
-from funicular.server.database import make_engine, metadata, url_of
-from funicular.server.entries import Over, Said
-from funicular.server.store import Batch, KeptRecord, Store
+from funicular.server.storage.database import make_engine, metadata, url_of
+from funicular.server.storage.store import Batch, KeptRecord, Store
+from funicular.server.tables.entries import Over, Said
 
 OVER, GOING, WAITING = "AAAAAAAA", "BBBBBBBB", "CCCCCCCC"
 

@@ -56,6 +56,17 @@ def told(view: View) -> tuple[bytes, dict[str, Any], list[str]]:
     return text.encode(), vars(view.fields), [str(action) for action in view.legal_actions]
 
 
+def test_a_view_made_beside_another_is_the_one_made_alone() -> None:
+    for table in SMALL_AND_LARGE:
+        for game in some_positions(table):
+            seats = [seat_or_none(viewer) for viewer in viewers(table.seats)]
+            for first in seats:
+                beside = game.view(first)
+                for seat in seats:
+                    assert told(game.view(seat, beside)) == told(game.view(seat))
+                assert told(beside) == told(game.view(first))
+
+
 # -- nothing hidden gets in
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from funicular.server.schema import FROM_CLIENT
+from funicular.server.wire.schema import FROM_CLIENT
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),

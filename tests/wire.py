@@ -20,14 +20,14 @@ from server_clients import CODE
 
 from funicular.bots.player import Chosen
 from funicular.server.app import create_app
-from funicular.server.bot_specs import read_bot
-from funicular.server.entries import AnyEntry
-from funicular.server.house import House
 from funicular.server.limits import UNLIMITED
-from funicular.server.questions import question
-from funicular.server.room import Room
+from funicular.server.rooms.house import House
+from funicular.server.rooms.room import Room
 from funicular.server.settings import Settings
-from funicular.server.store import Batch
+from funicular.server.storage.store import Batch
+from funicular.server.tables.entries import AnyEntry
+from funicular.server.thinking.bot_specs import read_bot
+from funicular.server.thinking.questions import question
 from funicular.view import View
 
 SETTLED = 30

@@ -16,7 +16,7 @@ import numpy as np
 from funicular.board import Board
 from funicular.codes import SCORE_COLUMNS
 from funicular.compiling import plain
-from funicular.state import copy_fields, from_fields, state_dtype, to_fields, view_dtype
+from funicular.state import OWN, copy_fields, from_fields, state_dtype, to_fields, view_dtype
 from funicular.tables import action_blocks, make_tables
 
 Key = tuple[int, ...]
@@ -51,6 +51,9 @@ class Engine(Protocol):
 
     def look(self, state: Any, seat: int) -> Any:
         """The same as this engine has it: an array or a list of one."""
+
+    def look_beside(self, state: Any, seat: int, seen: Any) -> Any:
+        """The same, made from the view `seen` of another seat: what is public is there already."""
 
     def read(self, state: Any) -> Any:
         """The whole state as plain fields. Never for bots, screens or players."""
@@ -145,6 +148,9 @@ class CompiledEngine:
         self._sight.observe_one(self._tables, state, 0, seat, views)
         return views
 
+    def look_beside(self, state: Any, seat: int, seen: Any) -> Any:  # noqa: ARG002
+        return self.look(state, seat)  # no slower than to copy
+
     def read(self, state: Any) -> Any:
         return to_fields(state[0])
 
@@ -182,7 +188,9 @@ class InterpretedEngine:
         self._dtype = state_dtype(board)
         self._actions = action_blocks(board)["actions"]
         self._tape = _Tape([0] * TAPE)
-        self._blank_view = self.put_by([to_fields(np.zeros(1, view_dtype(board))[0])])
+        blank = to_fields(np.zeros(1, view_dtype(board))[0])
+        self._blank_view = self.put_by([blank])
+        self._blank_own = marshal.dumps({name: getattr(blank, name) for name in OWN})
 
     def new(self, key: Key, seats: int, first: int, alvin: bool) -> Any:
         state = [to_fields(np.zeros(1, self._dtype)[0])]
@@ -221,6 +229,11 @@ class InterpretedEngine:
     def look(self, state: Any, seat: int) -> Any:
         views = self.take_up(self._blank_view)
         self._sight.observe_one(self._tables, state, 0, seat, views)
+        return views
+
+    def look_beside(self, state: Any, seat: int, seen: Any) -> Any:
+        views = [SimpleNamespace(**(vars(seen[0]) | marshal.loads(self._blank_own)))]
+        self._sight.observe_own_one(self._tables, state, 0, seat, views)
         return views
 
     def read(self, state: Any) -> Any:

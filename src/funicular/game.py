@@ -124,9 +124,11 @@ class Game:
         self.table = action_table(self.board)
         self.moves: list[Move] = []
         self._engine: Engine = engine_for(self.board, engine)
-        self._state: Any
+        self._state_now: Any
+        """None after `pop`, until somebody looks: the move is often made again at once."""
+
         self.deal: tuple[Event, ...]
-        self._state, self.deal = self._set_up()
+        self._state_now, self.deal = self._set_up()
         self._past: list[Any] = []
         self._undone: tuple[Move, Any, Any] | None = None
         """The move taken back last, the state before it as it was kept, and the one after it."""
@@ -141,6 +143,13 @@ class Game:
         alvin = self.options.get("alvin", False)
         state = self._engine.new(key, self.seats, first, alvin)
         return state, tuple(read_tape(self.table, self._engine.deal_tape, codes.NONE))
+
+    @property
+    def _state(self) -> Any:
+        if self._state_now is None:
+            assert self._undone is not None  # a move was taken back
+            self._state_now = self._engine.take_up(self._undone[1])
+        return self._state_now
 
     @property
     def engine(self) -> Engine:
@@ -249,7 +258,7 @@ class Game:
             return False
         move, before, after = self._undone
         self._past.append(before)
-        self._state, self._undone = after, None
+        self._state_now, self._undone = after, None
         self.moves.append(move)
         return True
 
@@ -260,7 +269,7 @@ class Game:
         move = self.moves.pop()
         before = self._past.pop()
         self._undone = move, before, self._state
-        self._state = self._engine.take_up(before)
+        self._state_now = None
         return move
 
     def _mover(self, seat: int | None) -> int:
@@ -275,12 +284,17 @@ class Game:
 
     # -- what is seen and what it is worth
 
-    def view(self, seat: int | None = None) -> View:
-        """What a seat may know; without a seat, what a spectator may."""
-        if seat is None:
-            return View(self.table, self._engine.look(self._state, codes.NONE), ())
-        seen = self._engine.look(self._state, self._checked_seat(seat))
-        return View(self.table, seen, tuple(self.legal_ids(seat)))
+    def view(self, seat: int | None = None, beside: View | None = None) -> View:
+        """What a seat may know; without a seat, what a spectator may.
+
+        `beside` is somebody else's view of this very moment: with it this one is made faster.
+        """
+        who = codes.NONE if seat is None else self._checked_seat(seat)
+        if beside is None:
+            seen = self._engine.look(self._state, who)
+        else:
+            seen = self._engine.look_beside(self._state, who, beside.seen)
+        return View(self.table, seen, () if seat is None else tuple(self.legal_ids(seat)))
 
     def log(self, seat: int | None = None) -> list[Event]:
         """All that happened, as a seat may know it; without a seat, as a spectator may."""

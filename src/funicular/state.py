@@ -95,6 +95,10 @@ def state_dtype(board: Board) -> np.dtype[np.void]:
     )
 
 
+OWN = ("viewer", "hand", "drawn", "mine", "returned", "below", "offer", "choice")
+"""The fields of a view that rest on who looks; all others are the same in every view."""
+
+
 def view_dtype(board: Board) -> np.dtype[np.void]:
     """The record of one seat's view."""
     seats, kinds = board.max_seats, len(board.cards)

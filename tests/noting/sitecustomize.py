@@ -10,7 +10,7 @@ import sys
 from typing import Any
 
 FILE = os.environ.get("FUNICULAR_TEST_RECEIVED")
-ROOM = "funicular.server.room"
+ROOM = "funicular.server.rooms.room"
 
 
 def note_what_it_receives(room: Any) -> None:

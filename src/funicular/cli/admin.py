@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from funicular.cli.parsing import Commands
-    from funicular.server.admin_models import HostTable
+    from funicular.server.wire.host import HostTable
 
 MOST_SHOWN = 1000
 MOST_DAYS = 3650
@@ -86,10 +86,10 @@ def _do(args: Args, function: Callable[..., Any], *given: Any) -> Any:
     """Do something in the database of a server; what is refused is said in one line."""
     from pathlib import Path
 
-    from funicular.server.database import default_database, make_engine, url_of
-    from funicular.server.desk import Desk
-    from funicular.server.refusals import Refusal
-    from funicular.server.upgrading import check
+    from funicular.server.storage.database import default_database, make_engine, url_of
+    from funicular.server.storage.desk import Desk
+    from funicular.server.storage.upgrading import check
+    from funicular.server.wire.refusals import Refusal
 
     database = args.database or str(default_database())
     if "://" not in database and not Path(database).is_file():
@@ -121,7 +121,7 @@ def _date(at: int | None) -> str:
 
 def run_list(args: Args) -> int:
     """Print a list."""
-    from funicular.server import host_lists
+    from funicular.server.host import lists as host_lists
 
     if args.what == "tables":
         _print_tables(_do(args, host_lists.tables, args.most))
@@ -148,7 +148,7 @@ def _print_tables(found: list[HostTable]) -> None:
 
 def run_show(args: Args) -> int:
     """Print a table: who sat down, left and said what, and how far the game is."""
-    from funicular.server import host
+    from funicular.server.host import host
 
     log = _do(args, host.log_of, args.table)
     if not log:
@@ -170,7 +170,7 @@ def run_show(args: Args) -> int:
 
 def run_close(args: Args) -> int:
     """End a table."""
-    from funicular.server import host
+    from funicular.server.host import host
 
     _do(args, host.close_table, args.table, _now())
     print(f"{args.table} is closed")
@@ -179,7 +179,7 @@ def run_close(args: Args) -> int:
 
 def run_ban(args: Args) -> int:
     """Ban an address or an account."""
-    from funicular.server import host
+    from funicular.server.host import host
 
     now = _now()
     until = None if args.days is None else now + args.days * A_DAY
@@ -194,7 +194,7 @@ def run_ban(args: Args) -> int:
 
 def run_unban(args: Args) -> int:
     """Lift a ban."""
-    from funicular.server import host
+    from funicular.server.host import host
 
     if args.address is not None:
         _do(args, host.unban, "address", args.address, _now())
@@ -207,7 +207,7 @@ def run_unban(args: Args) -> int:
 
 def run_delete(args: Args) -> int:
     """Delete a table or an account."""
-    from funicular.server import host
+    from funicular.server.host import host
 
     if args.table is not None:
         _do(args, host.delete_table, args.table, _now())
@@ -220,8 +220,8 @@ def run_delete(args: Args) -> int:
 
 def run_token(args: Args) -> int:
     """Make a token, print it once, keep its hash."""
-    from funicular.server import host
-    from funicular.server.keys import hashed, new_token
+    from funicular.server.host import host
+    from funicular.server.tables.keys import hashed, new_token
 
     if args.off:
         _do(args, host.set_token, None, _now())

@@ -90,10 +90,10 @@ def seconds(text: str) -> float:
 
 def run(args: Args) -> int:
     """Serve until interrupted."""
-    from funicular.server.database import default_database
-    from funicular.server.door_wishes import DoorWishes
-    from funicular.server.running import serve
+    from funicular.server.doors.wishes import DoorWishes
+    from funicular.server.running.running import serve
     from funicular.server.settings import Settings
+    from funicular.server.storage.database import default_database
 
     doors = DoorWishes(tuple(args.proxy), args.secure_cookies, args.limits == "on", args.log)
     given = {"pace": args.pace, "nonces_within": args.deal_within}

@@ -12,7 +12,7 @@ from funicular.cli.parsing import Args, CommandError, command
 
 if TYPE_CHECKING:
     from funicular.cli.parsing import Commands, Parser
-    from funicular.server.store import Store
+    from funicular.server.storage.store import Store
 
 
 def add(commands: Commands) -> None:
@@ -93,8 +93,8 @@ def run(args: Args) -> int:
     """Say how many tables there are."""
     import sqlalchemy as sa
 
-    from funicular.server.database import make_engine, tables
-    from funicular.server.upgrading import check, look
+    from funicular.server.storage.database import make_engine, tables
+    from funicular.server.storage.upgrading import check, look
 
     url = _url(args)
     look(url, must_exist=True)
@@ -111,7 +111,7 @@ def run(args: Args) -> int:
 
 def run_backup(args: Args) -> int:
     """Write a backup."""
-    from funicular.server.backup import backup
+    from funicular.server.storage.backup import backup
 
     count = backup(_url(args), Path(args.file))
     print(f"{args.file}: {count} rows")
@@ -120,7 +120,7 @@ def run_backup(args: Args) -> int:
 
 def run_restore(args: Args) -> int:
     """Put a backup back."""
-    from funicular.server.backup import restore
+    from funicular.server.storage.backup import restore
 
     count = restore(_url(args), Path(args.file))
     print(f"{args.file}: {count} rows restored")
@@ -129,8 +129,8 @@ def run_restore(args: Args) -> int:
 
 def run_export(args: Args) -> int:
     """Write records."""
-    from funicular.server.board_data import boards_offered
-    from funicular.server.exporting import export
+    from funicular.server.replays.exporting import export
+    from funicular.server.rest.board_data import boards_offered
 
     boards = boards_offered([Path(each) for each in args.board])
     with _store(args) as store:
@@ -144,8 +144,8 @@ def run_export(args: Args) -> int:
 
 def run_import(args: Args) -> int:
     """Keep records."""
-    from funicular.server.board_data import boards_offered
-    from funicular.server.exporting import import_records
+    from funicular.server.replays.exporting import import_records
+    from funicular.server.rest.board_data import boards_offered
 
     boards = boards_offered([Path(each) for each in args.board])
     with _store(args) as store:
@@ -156,15 +156,15 @@ def run_import(args: Args) -> int:
 
 
 def _url(args: Args) -> str:
-    from funicular.server.database import default_database, url_of
+    from funicular.server.storage.database import default_database, url_of
 
     return url_of(args.database or str(default_database()))
 
 
 @contextmanager
 def _store(args: Args) -> Iterator[Store]:
-    from funicular.server.store import Store
-    from funicular.server.upgrading import look
+    from funicular.server.storage.store import Store
+    from funicular.server.storage.upgrading import look
 
     look(_url(args), must_exist=True)
     store = Store(_url(args))

@@ -16,15 +16,27 @@ def observe_one(tables, states, i, seat, views):
 
 
 @rule
+def observe_own_one(tables, states, i, seat, views):
+    """What is a seat's alone in game i, into a view that has all that is public."""
+    see_as(tables[0], states[i], seat, views[0])
+
+
+@rule
 def observe(b, s, seat, v):
     """Fill `v` with what the seat may see; seat -1 is a spectator."""
     see_table(s, v)
     for each in range(s.seats):
         see_seat(b, s, each, v)
     see_board(b, s, v)
-    see_ticket_deck(b, s, seat, v)
-    see_tickets(b, s, seat, v)
+    see_tickets(b, s, v)
+    see_as(b, s, seat, v)
+
+
+@inline_rule
+def see_as(b, s, seat, v):
+    """What rests on who looks; the fields are empty before."""
     v.viewer = seat
+    see_own_tickets(b, s, seat, v)
     if seat >= 0:
         see_own(b, s, seat, v)
     else:
@@ -97,27 +109,29 @@ def see_board(b, s, v):
 
 
 @inline_rule
-def see_ticket_deck(b, s, seat, v):
-    """Whose returns lie where is public; which tickets they are, their seat alone knows."""
-    for i in range(len(b.ticket_a)):
-        v.origin[i] = NONE
-        v.below[i] = NONE
-        if i < s.ticket_n:
-            at = (s.ticket_head + i) % b.tickets
-            v.origin[i] = s.ticket_origin[at]
-            if s.ticket_origin[at] == seat + 1 and seat >= 0:
-                v.below[i] = s.ticket_deck[at]
-
-
-@inline_rule
-def see_tickets(b, s, seat, v):
-    """K4: own tickets, and how many each seat holds; at the end everybody's."""
+def see_tickets(b, s, v):
+    """K4: how many each seat holds, at the end everybody's; whose returns lie where is public."""
     for ticket in range(len(b.ticket_a)):
         holder = s.ticket_holder[ticket]
         if holder > 0:
             v.kept_n[holder - 1] += 1
-        v.mine[ticket] = 1 if seat >= 0 and holder == seat + 1 else 0
         v.holder[ticket] = holder if s.phase == OVER else NONE
+        v.origin[ticket] = NONE
+    for i in range(s.ticket_n):
+        v.origin[i] = s.ticket_origin[(s.ticket_head + i) % b.tickets]
+
+
+@inline_rule
+def see_own_tickets(b, s, seat, v):
+    """K4: own tickets, and own returns where they lie in the deck."""
+    for ticket in range(len(b.ticket_a)):
+        v.mine[ticket] = 1 if seat >= 0 and s.ticket_holder[ticket] == seat + 1 else 0
+        v.below[ticket] = NONE
+    if seat >= 0:
+        for i in range(s.ticket_n):
+            at = (s.ticket_head + i) % b.tickets
+            if s.ticket_origin[at] == seat + 1:
+                v.below[i] = s.ticket_deck[at]
 
 
 @inline_rule

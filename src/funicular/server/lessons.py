@@ -14,17 +14,18 @@ from funicular.board import Board, BoardError, load, shipped
 from funicular.events import Event
 from funicular.game import Game, Move
 from funicular.reasons import IllegalAction
-from funicular.server.answers import refusal_of_route
-from funicular.server.lesson_models import (
+from funicular.server.rooms.answers import refusal_of_route
+from funicular.server.telling.telling import last_route, move_facts, outcome, seen
+from funicular.server.wire.games import LogEntry
+from funicular.server.wire.lessons import (
     LessonAction,
     LessonMoves,
     LessonPlan,
     LessonState,
     LessonSummary,
 )
-from funicular.server.models import LogEntry, Problem
-from funicular.server.refusals import Refusal
-from funicular.server.telling import last_route, move_facts, outcome, seen
+from funicular.server.wire.model import Problem
+from funicular.server.wire.refusals import Refusal
 
 LEARNER = 0
 SEED = "a lesson"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from funicular.server.limits import LIMITED, Limits
-from funicular.server.logs import Kind
+from funicular.server.watch.logs import Kind
 
 PAGE = Path(__file__).with_name("page")
 """Where the built page is."""

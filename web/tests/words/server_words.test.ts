@@ -4,7 +4,7 @@ import { isKey } from '../../src/words';
 import personalities from '../../../src/funicular/bots/personalities.toml?raw';
 import whys from '../../../src/funicular/bots/why.py?raw';
 import rules from '../../../src/funicular/reasons.py?raw';
-import refusals from '../../../src/funicular/server/refusals.py?raw';
+import refusals from '../../../src/funicular/server/wire/refusals.py?raw';
 
 const boards: Record<string, string> = import.meta.glob('../../../src/funicular/boards/*.toml', {
   query: '?raw',

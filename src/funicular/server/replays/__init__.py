@@ -1,0 +1,1 @@
+"""Games that are over, looked at move by move, exported, played on."""

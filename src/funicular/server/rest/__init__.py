@@ -1,0 +1,1 @@
+"""Addresses under /api, and the files of the page."""

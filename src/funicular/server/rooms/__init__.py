@@ -1,0 +1,1 @@
+"""Live tables with the people connected to them."""

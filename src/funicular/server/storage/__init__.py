@@ -1,0 +1,1 @@
+"""Every log and record in a database: read, written, upgraded, backed up."""

@@ -1,0 +1,1 @@
+"""A table as the fold of its entries: what may happen at it, and what happens next."""
