@@ -26,7 +26,7 @@ LAYERS = [
     {"bots"},
     {"envs"},
     {"charts", "workers"},
-    {"arena", "study", "trajectories"},
+    {"arena", "study", "trajectories", "cuda"},
     {"server", "bench"},
     {"cli", "__main__"},
 ]

@@ -34,6 +34,7 @@ def add(commands: Commands) -> None:
         "funicular bench new_york",
         "funicular bench --games 2000 --json",
         "funicular bench --peers --seconds 2 --rounds 5",
+        "funicular bench --gpu new_york",
     ]
     about = "measure the speed on this machine, each number the median of several runs"
     parser = command(commands, "bench", run, about, examples)
@@ -43,6 +44,7 @@ def add(commands: Commands) -> None:
         help="games a run; default: 20000",
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--gpu", action="store_true", help="measure this machine's GPU instead")
     peers = parser.add_argument_group("others", "each in an environment of its own, made by pip")
     peers.add_argument("--peers", action="store_true", help="measure others beside ours instead")
     peers.add_argument("--only", metavar="A,B", help="of the others these alone")
@@ -60,6 +62,10 @@ def run(args: Args) -> int:
         from funicular.cli.bench_peers import run_peers
 
         return run_peers(args, machine())
+    if args.gpu:
+        from funicular.cli.bench_gpu import run_gpu
+
+        return run_gpu(args, machine())
     from funicular.board import load, shipped
 
     boards = [load(name) for name in args.boards or shipped()]

@@ -29,8 +29,11 @@ from funicular.tables import action_blocks, make_tables
 WARP = 0xFFFFFFFF
 """All threads that run together."""
 
-APART = ("reshuffle", "shuffle", "settle_choices", "sweep_wilds", "claim", "legal_claims")
+APART = ("reshuffle", "shuffle", "settle_choices", "sweep_wilds", "claim")
 """Rules that stay functions in the kernels that play: see compiler.py."""
+
+LIST_APART = ("legal_claims",)
+"""The same where lists of legal actions are made."""
 
 INT64, BOOL = types.int64, np.dtype(np.bool_)
 
@@ -69,7 +72,7 @@ def kernels(board: Board) -> dict[str, Kernel]:
         "look": Kernel(
             _look(board),
             (tables, words, array(np.int8), words, lists, numbers),
-            ("legal_claims",),
+            LIST_APART,
         ),
         "tell": Kernel(
             _tell,
@@ -82,7 +85,7 @@ def kernels(board: Board) -> dict[str, Kernel]:
         "play": Kernel(
             _play(board),
             (tables, states, words, words, INT64, array(np.int64), numbers, tape),
-            APART, 64,
+            (*APART, *LIST_APART), 64,
         ),
         "score": Kernel(_score, (tables, states, array(np.int32, 3))),
     }  # fmt: skip
