@@ -139,6 +139,6 @@ def test_no_function_is_longer_than_sixty_lines() -> None:
 def test_codes_of_one_kind_are_distinct() -> None:
     from funicular import codes
 
-    for prefix in ("E_", "R_", "L_", "CHANCE_"):
+    for prefix in ("E_", "R_", "L_", "W_", "CHANCE_"):
         values = sorted(value for name, value in vars(codes).items() if name.startswith(prefix))
         assert all(low < high for low, high in pairwise(values)), prefix

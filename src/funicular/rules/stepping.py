@@ -60,7 +60,7 @@ def step(tables, states, i, action, t, kind, done, lines, rewards):
     play(tables[0], s, t, s.seat + 0, action)
     done[i] = s.phase == OVER
     for seat in range(len(rewards[i])):
-        rewards[i][seat] = 0.0
+        rewards[i][seat] = 0
     if done[i]:
         score_game(tables[0], s, lines[i])
         reward_row(kind, lines[i], s.seats + 0, rewards[i])

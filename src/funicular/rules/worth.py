@@ -7,7 +7,7 @@ completed tickets.
 from funicular.codes import L_TICKETS, L_TOTAL, L_WINNER, W_RANK, W_WIN
 from funicular.compiling import inline_rule, rule
 
-MARGIN_POINTS = 100.0  # how many points of margin are worth 1
+MARGIN_POINTS = 100  # how many points of margin are worth 1
 
 
 @rule
@@ -55,7 +55,7 @@ def margin(lines, seats, seat):
 def reward_row(kind, lines, seats, out):
     """What every seat gets; nothing for seats that nobody sits in."""
     for seat in range(len(out)):
-        out[seat] = reward(kind, lines, seats, seat) if seat < seats else 0.0
+        out[seat] = reward(kind, lines, seats, seat) if seat < seats else 0
 
 
 @rule
