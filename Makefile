@@ -44,6 +44,7 @@ bench: $(VENV)/.developed $(PAGE) $(VENV)/.browser  ## how fast it is on this ma
 	$(BIN)/funicular bench
 	$(BIN)/python benchmarks/decisions.py
 	$(BIN)/python benchmarks/trajectories.py
+	$(BIN)/python benchmarks/environment.py
 	$(BIN)/python benchmarks/page.py
 	$(BIN)/python benchmarks/load.py --tables 200 --seconds 20
 
