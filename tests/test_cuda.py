@@ -16,7 +16,7 @@ from funicular.cuda.compiler import ptx
 from funicular.cuda.kernels import kernels
 
 SOAK = bool(os.environ.get("FUNICULAR_SOAK"))
-QUICK = ["look", "tell", "sample", "score"]
+QUICK = ["look", "tell", "sample", "choose", "score"]
 """Kernels of the other boards that compile in seconds."""
 
 KERNELS = [

@@ -10,7 +10,7 @@ from funicular.board import Board
 from funicular.cuda.games import Games
 
 PLACES = 1 << 19
-STEPWISE_PLACES = 1 << 18
+STEPWISE_PLACES = 1 << 19
 LONGEST = 1 << 40
 WIDTH = 512
 """Units in each of the network's two layers."""
@@ -30,11 +30,10 @@ class Policy(torch.nn.Module):
             torch.nn.Linear(WIDTH, actions),
         )  # fmt: skip
 
-    def choose(self, observations: torch.Tensor, masks: torch.Tensor) -> torch.Tensor:
-        """An action for each row, drawn from the policy under the mask."""
-        scores = self.layers(observations.to(torch.bfloat16))
-        chances = torch.exp(scores.float().clamp(-20, 20)).masked_fill_(~masks, 0)
-        return (chances / torch.empty_like(chances).exponential_()).argmax(1)
+    def forward(self, observations: torch.Tensor) -> torch.Tensor:
+        """A score for each action."""
+        scores: torch.Tensor = self.layers(observations.to(torch.bfloat16))
+        return scores
 
 
 def measure(board: Board, seats: int) -> dict[str, float]:
@@ -45,10 +44,10 @@ def measure(board: Board, seats: int) -> dict[str, float]:
     report["step, observation, mask"] = _rate(lambda: _steps(stepwise, stepwise.sample))
     size = stepwise.buffers.observations.shape[1]
     policy = Policy(size, stepwise.actions).cuda().to(torch.bfloat16)
+    told = stepwise.buffers.observations
     with torch.inference_mode():
-        told = stepwise.buffers
         report["with a network"] = _rate(
-            lambda: _steps(stepwise, lambda: policy.choose(told.observations, told.masks))
+            lambda: _steps(stepwise, lambda: stepwise.choose(policy(told)))
         )
     return report
 

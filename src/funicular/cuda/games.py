@@ -19,7 +19,7 @@ from funicular.seeds import keys_of, policy_stream
 from funicular.state import state_dtype, view_dtype
 from funicular.tables import action_blocks, make_tables
 
-BLOCK = 128
+BLOCK = 64
 """Threads that start together."""
 
 
@@ -93,6 +93,22 @@ class Games:
         actions = _zeros((self.games,), torch.int64)
         to = as_array(actions, np.int64, (self.games,))
         self._run("sample", self.games, self._policies, self._lists, self._counts, to)
+        return actions
+
+    def choose(self, scores: torch.Tensor) -> torch.Tensor:
+        """An action for every game, drawn from the softmax of a network's scores under the mask.
+
+        Only the scores of legal actions are read, so this costs little where the table is long.
+        """
+        shape = (self.games, self.actions)
+        if tuple(scores.shape) != shape:
+            raise GameError(f"scores {tuple(scores.shape)}: expected {shape}")
+        actions = _zeros((self.games,), torch.int64)
+        given = scores.detach().to(torch.float32).contiguous()
+        self._run(
+            "choose", self.games, self._policies, self._lists, self._counts,
+            as_array(given, np.float32, shape), as_array(actions, np.int64, (self.games,)),
+        )  # fmt: skip
         return actions
 
     def play(self, decisions: int) -> None:

@@ -5,6 +5,7 @@ is set aside. A game that ends is put on a list, and all games on it begin anew 
 up is long, and the other threads of a warp would wait for each that does it.
 """
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -26,6 +27,7 @@ from funicular.rules.turn import play
 from funicular.state import state_dtype, view_dtype
 from funicular.tables import action_blocks, make_tables
 
+WORDS = 1 << 32
 WARP = 0xFFFFFFFF
 """All threads that run together."""
 
@@ -82,6 +84,9 @@ def kernels(board: Board) -> dict[str, Kernel]:
             ),
         ),
         "sample": Kernel(_sample, (words, lists, numbers, array(np.int64))),
+        "choose": Kernel(
+            _choose, (words, lists, numbers, array(np.float32, 2), array(np.int64))
+        ),
         "play": Kernel(
             _play(board),
             (tables, states, words, words, INT64, array(np.int64), numbers, tape),
@@ -159,6 +164,20 @@ def _sample(policies, lists, counts, actions):
     i = cuda.grid(1)
     if i < len(actions):
         actions[i] = lists[next_word(policies[i]) * counts[i] >> 32, i]
+
+
+def _choose(policies, lists, counts, scores, actions):
+    """An action for every game, drawn from the softmax of the scores of those that are legal."""
+    i = cuda.grid(1)
+    if i < len(actions):
+        best = -math.inf
+        for each in range(counts[i]):
+            action = lists[each, i]
+            chance = (next_word(policies[i]) + 0.5) / WORDS
+            score = scores[i, action] - math.log(-math.log(chance))  # Gumbel's trick
+            if score > best:
+                best = score
+                actions[i] = action
 
 
 def _play(board: Board) -> Callable[..., None]:
