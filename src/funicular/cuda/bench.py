@@ -59,7 +59,8 @@ def _random_play(board: Board, seats: int) -> float:
 
 def _played(games: Games) -> int:
     before = int(games.decisions.sum())
-    games.play(LONGEST)
+    for _ in range(4):
+        games.play(LONGEST)
     return int(games.decisions.sum()) - before
 
 
