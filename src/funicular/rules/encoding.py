@@ -143,16 +143,33 @@ def encode_cell(reads, raw, viewer, seats, k):
     return told(reads[R_HOW][k], raw, at, which, seats, back_to(viewer, seats))
 
 
+@inline_rule
+def encode_run(how, reads, raw, low, seats, back, out):
+    """The columns from one on with which the same is done."""
+    where, which = reads[R_WHERE], reads[R_WHICH]
+    for k in range(low, reads[R_END][low] + 0):
+        out[k] = told(how, raw, where[k], which[k], seats, back)
+
+
 @rule
 def encode(reads, raw, viewer, seats, out):
     """The whole observation: encode_cell, run by run."""
-    where, which, back = reads[R_WHERE], reads[R_WHICH], back_to(viewer, seats)
-    low = 0
+    back, low = back_to(viewer, seats), 0
     while low < len(out):
-        high, how = reads[R_END][low], reads[R_HOW][low]
-        for k in range(low, high):
-            out[k] = told(how, raw, where[k], which[k], seats, back)
-        low = high
+        how = reads[R_HOW][low]
+        if how == IS_BYTE:  # named, so that its loop is compiled without a branch; so below
+            encode_run(IS_BYTE, reads, raw, low, seats, back, out)
+        elif how == BYTE:
+            encode_run(BYTE, reads, raw, low, seats, back, out)
+        elif how == BIT_SET:
+            encode_run(BIT_SET, reads, raw, low, seats, back, out)
+        elif how == SEAT:
+            encode_run(SEAT, reads, raw, low, seats, back, out)
+        elif how == IS_PAIR:
+            encode_run(IS_PAIR, reads, raw, low, seats, back, out)
+        else:
+            encode_run(how, reads, raw, low, seats, back, out)
+        low = reads[R_END][low] + 0
 
 
 @rule
