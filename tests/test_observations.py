@@ -87,7 +87,7 @@ def fast_rows(ours: Observations, states: States, seen_by: npt.NDArray[np.int8])
     scratch = np.zeros(1, view_dtype(ours.board))
     stepping.observe_many(
         facts(ours.board), states, 0, len(states), seen_by, scratch, raw_bytes(scratch),
-        ours.table, rows,
+        ours.reads, rows,
     )  # fmt: skip
     return rows
 

@@ -139,7 +139,6 @@ C_NAMES: Final = 4  # whether the value names a seat: NO_SEAT, or what is added 
 C_KIND: Final = 5  # VALUE, IS or BIT
 C_WHICH: Final = 6  # the value of IS, the bit of BIT
 C_ELSE: Final = 7  # the cell's value when no column of kind IS fits it
-C_END: Final = 8  # the next column that differs in more than byte and value: its run ends there
 
 NO_SEAT: Final = -1
 
@@ -147,6 +146,22 @@ NO_SEAT: Final = -1
 VALUE: Final = 0  # the value itself
 IS: Final = 1  # 1 if it is this one
 BIT: Final = 2  # 1 if this bit is set
+
+# The same resolved for a number of seats and a viewer: rows of the table that is read.
+R_WHERE: Final = 0  # its byte in a view record
+R_HOW: Final = 1  # what is done with it
+R_WHICH: Final = 2  # the value compared with, the bit, or what is added to a seat
+R_END: Final = 3  # the next column with which something else is done: its run ends there
+R_ROWS: Final = 4
+
+# What is done.
+NOTHING: Final = 0  # nobody sits there: 0
+BYTE: Final = 1  # the value of one byte
+PAIR: Final = 2  # of two
+SEAT: Final = 3  # of one byte, counted from the viewer if it names a seat
+IS_BYTE: Final = 4  # 1 if it is this one
+IS_PAIR: Final = 5
+BIT_SET: Final = 6  # 1 if this bit is set
 
 # The first two columns of every observation.
 O_VIEWER: Final = 0

@@ -164,8 +164,9 @@ class Games:
             views = _zeros((n, dtype.itemsize), torch.uint8)
             self._views = as_array(views, np.int64, (n, dtype.itemsize // 8))
             self._view_raws = as_array(views, np.uint8, (n, dtype.itemsize))
-            table = torch.as_tensor(observations(self.board).table.copy()).cuda()
-            self._columns = as_array(table, np.int32, tuple(table.shape))
+            reads = observations(self.board).reads[self.seats]
+            table = torch.as_tensor(reads.view(np.int16).copy()).cuda()
+            self._reads = as_array(table, np.uint16, reads.shape)
             self._lists = as_array(
                 _zeros((self.actions, n), torch.int16), np.int16, (self.actions, n)
             )
@@ -187,7 +188,7 @@ class Games:
         self._run("look", self.games, self._tables, self._words, to["seats"], self._views, *lists)
         self._run(
             "tell", self.games * BLOCK, self._view_raws, to["seats"], self.seats, *lists,
-            self._columns, to["observations"], to["masks"],
+            self._reads, to["observations"], to["masks"],
         )  # fmt: skip
 
     def _run(self, name: str, threads: int, *arguments: Any) -> None:

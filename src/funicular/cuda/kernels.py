@@ -79,7 +79,7 @@ def kernels(board: Board) -> dict[str, Kernel]:
         "tell": Kernel(
             _tell,
             (
-                cells, array(np.int8), INT64, lists, numbers, array(np.int32, 2),
+                cells, array(np.int8), INT64, lists, numbers, array(np.uint16, 3),
                 lists, array(BOOL, 2),
             ),
         ),
@@ -146,12 +146,12 @@ def _look(board: Board) -> Callable[..., None]:
     return look
 
 
-def _tell(raws, seats, players, lists, counts, columns, observations, masks):
+def _tell(raws, seats, players, lists, counts, reads, observations, masks):
     """The same as observations and masks; a block of threads for each game."""
     i, thread, threads = cuda.blockIdx.x, cuda.threadIdx.x, cuda.blockDim.x
     seat = seats[i] + 0
     for column in range(thread, observations.shape[1], threads):
-        observations[i, column] = encode_cell(columns, raws[i], seat, players, column)
+        observations[i, column] = encode_cell(reads[seat], raws[i], seat, players, column)
     for action in range(thread, masks.shape[1], threads):
         masks[i, action] = False
     cuda.syncthreads()

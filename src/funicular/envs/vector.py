@@ -60,7 +60,7 @@ class Vector:
         self.actions = action_blocks(self.board)["actions"]
         self._reward = reward_named(reward)
         self._set_up = (seats, NONE if first is None else first, int(alvin))
-        self._tables, self._columns = make_tables(self.board), observations(self.board).table
+        self._tables, self._reads = make_tables(self.board), observations(self.board).reads
         self.states: States = np.zeros(games, state_dtype(self.board))
         self.buffers = (buffers or Buffers.make(self.board, games)).shared(self.board, games)
         self._pool = ThreadPoolExecutor(_at_least_one(threads or os.cpu_count() or 1, "threads"))
@@ -131,7 +131,7 @@ class Vector:
             views = np.zeros(1, view_dtype(self.board))
             stepping.observe_many(
                 tables, states, low, high, to.seats, views, raw_bytes(views),
-                self._columns, to.observations,
+                self._reads, to.observations,
             )  # fmt: skip
 
     def _list(self) -> npt.NDArray[np.int16]:

@@ -14,6 +14,9 @@ from funicular.tables import make_tables
 
 Rows = npt.NDArray[np.int16]
 """An array of observations."""
+Columns = npt.NDArray[np.int32]
+Reads = npt.NDArray[np.uint16]
+"""What rules/encoding.py reads (columns.py)."""
 
 
 def new_views(board: Board, kind: str) -> States:
@@ -29,11 +32,11 @@ def new_views(board: Board, kind: str) -> States:
 class CompiledCodec:
     """The rule compiled."""
 
-    def __init__(self, board: Board, columns: npt.NDArray[np.int32]) -> None:
+    def __init__(self, board: Board, columns: Columns, reads: Reads) -> None:
         from funicular.rules import encoding
 
         self._rules: Any = encoding
-        self._columns = columns
+        self._columns, self._reads = columns, reads
         self._tables = make_tables(board)
         self._new = new_views(board, "compiled")
 
@@ -41,7 +44,7 @@ class CompiledCodec:
         """A row for each view record."""
         views = np.ascontiguousarray(views)
         rows = np.zeros((len(views), self._columns.shape[1]), np.int16)
-        self._rules.encode_many(self._columns, views, raw_bytes(views), rows)
+        self._rules.encode_many(self._reads, views, raw_bytes(views), rows)
         return rows
 
     def decode(self, rows: Rows) -> States:
@@ -55,9 +58,10 @@ class CompiledCodec:
 class InterpretedCodec:
     """The same rule as plain Python, on lists."""
 
-    def __init__(self, board: Board, columns: npt.NDArray[np.int32]) -> None:
+    def __init__(self, board: Board, columns: Columns, reads: Reads) -> None:
         self._rules: Any = plain("rules.encoding")
         self._columns: list[list[int]] = columns.tolist()
+        self._reads: list[list[list[list[int]]]] = reads.tolist()
         self._tables = [to_fields(make_tables(board)[0])]
         self._new = new_views(board, "interpreted")
 
@@ -66,7 +70,7 @@ class InterpretedCodec:
         rows = [[0] * len(self._columns[0]) for _ in views]
         raws = raw_bytes(np.ascontiguousarray(views)).tolist()
         fields = [to_fields(view) for view in views]
-        self._rules.encode_many(self._columns, fields, raws, rows)
+        self._rules.encode_many(self._reads, fields, raws, rows)
         return np.array(rows, np.int16)
 
     def decode(self, rows: Rows) -> States:

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 import numpy as np
 import numpy.typing as npt
 
 from funicular import codes
+from funicular.board import Board
+from funicular.compiling import plain
 
 VERSION = "funicular-observation-1"
 """Changes with anything that an observation says, on any board; a test holds it to that."""
@@ -55,11 +56,6 @@ class Column:
             self.names, self.kind, self.which, self.otherwise,
         )  # fmt: skip
 
-    @property
-    def way(self) -> tuple[int, ...]:
-        """How it is read: what a run of columns has in common."""
-        return self.stride, self.turn, self.width, self.names, self.kind
-
 
 def seat_name(turn: int) -> str:
     """A seat counted from the viewer."""
@@ -68,9 +64,18 @@ def seat_name(turn: int) -> str:
 
 def table_of(columns: Sequence[Column]) -> npt.NDArray[np.int32]:
     """The table that rules/encoding.py reads: codes.C_OFFSET and so on, by column."""
-    ends: list[int] = []
-    for _, run in groupby(columns, lambda column: column.way):
-        long = len(list(run))
-        ends += [len(ends) + long] * long
-    rows = [(*column.cells, end) for column, end in zip(columns, ends, strict=True)]
+    rows = [column.cells for column in columns]
     return np.ascontiguousarray(np.array(rows, np.int32).T)
+
+
+def reads_of(table: npt.NDArray[np.int32], board: Board) -> npt.NDArray[np.uint16]:
+    """The same resolved, by number of seats and viewer: codes.R_WHERE and so on, by column."""
+    resolve, columns = plain("rules.encoding").resolve, table.tolist()
+    most, size = board.max_seats, table.shape[1]
+    reads = np.zeros((most + 1, most, codes.R_ROWS, size), np.uint16)
+    for seats in range(board.min_seats, most + 1):
+        for viewer in range(seats):
+            rows = [[0] * size for _ in range(codes.R_ROWS)]
+            resolve(columns, viewer, seats, rows)
+            reads[seats, viewer] = rows
+    return reads

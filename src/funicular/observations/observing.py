@@ -11,7 +11,7 @@ from funicular.actions import action_table
 from funicular.board import Board
 from funicular.engine import engine_for, engine_kind
 from funicular.observations.codec import CODECS, CompiledCodec, InterpretedCodec, Rows
-from funicular.observations.columns import VERSION, Column, table_of
+from funicular.observations.columns import VERSION, Column, reads_of, table_of
 from funicular.observations.fields import columns_of
 from funicular.observations.saying import say
 from funicular.reasons import GameError
@@ -34,8 +34,10 @@ class Observations:
         self.low = np.array([column.low for column in self.columns], np.int16)
         self.high = np.array([column.high for column in self.columns], np.int16)
         self.table = table_of(self.columns)
-        """The columns as rules/encoding.py reads them."""
-        for array in (self.low, self.high, self.table):
+        """What the columns are made of (rules/encoding.py)."""
+        self.reads = reads_of(self.table, board)
+        """The same by number of seats and viewer: what is read to make an observation."""
+        for array in (self.low, self.high, self.table, self.reads):
             array.flags.writeable = False
         self._codecs: dict[str, CompiledCodec | InterpretedCodec] = {}
 
@@ -102,7 +104,7 @@ class Observations:
 
     def _codec(self, kind: str) -> CompiledCodec | InterpretedCodec:
         if kind not in self._codecs:
-            self._codecs[kind] = CODECS[kind](self.board, self.table)
+            self._codecs[kind] = CODECS[kind](self.board, self.table, self.reads)
         return self._codecs[kind]
 
     def _checked(self, observations: npt.NDArray[np.integer]) -> Rows:

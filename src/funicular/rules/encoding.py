@@ -7,8 +7,9 @@ what the view does not have can't be in an observation. A spectator sees from th
 
 from funicular.codes import (
     BIT,
+    BIT_SET,
+    BYTE,
     C_ELSE,
-    C_END,
     C_KIND,
     C_NAMES,
     C_OFFSET,
@@ -17,9 +18,18 @@ from funicular.codes import (
     C_WHICH,
     C_WIDTH,
     IS,
+    IS_BYTE,
+    IS_PAIR,
     NO_SEAT,
+    NOTHING,
     O_SEATS,
     O_VIEWER,
+    PAIR,
+    R_END,
+    R_HOW,
+    R_WHERE,
+    R_WHICH,
+    SEAT,
     VALUE,
 )
 from funicular.compiling import inline_rule, rule
@@ -65,60 +75,109 @@ def turned(value, names, seats, by):
 
 
 @inline_rule
-def told(kind, which, value):
-    """What a column says of the value in its cell."""
-    if kind == IS:
-        return 1 if value == which else 0
-    if kind == BIT:
-        return (value >> which) & 1
-    return value
-
-
-@inline_rule
 def back_to(viewer, seats):
     """By how much seats are counted on, to be counted from the viewer."""
     return seats - viewer if viewer > 0 else 0
 
 
+@rule
+def resolve(columns, viewer, seats, reads):
+    """What is to be read for a viewer, and what is done with it, column by column."""
+    for k in range(len(columns[C_KIND])):
+        row = seat_at(columns, viewer, seats, k)
+        reads[R_HOW][k] = how_to(columns, k) if row >= 0 else NOTHING
+        reads[R_WHERE][k] = columns[C_OFFSET][k] + max(row, 0)
+        reads[R_WHICH][k] = what_for(columns, viewer, seats, k)
+    end = len(columns[C_KIND])
+    for k in range(end - 1, -1, -1):
+        if k + 1 < end and reads[R_HOW][k] != reads[R_HOW][k + 1]:
+            end = k + 1
+        reads[R_END][k] = end
+
+
 @inline_rule
-def encode_cell(columns, raw, viewer, seats, k):
+def how_to(columns, k):
+    """What is done with the bytes of a column's cell."""
+    kind, is_byte = columns[C_KIND][k], columns[C_WIDTH][k] == 1
+    if kind == BIT:
+        return BIT_SET
+    if kind == IS:
+        return IS_BYTE if is_byte else IS_PAIR
+    if columns[C_NAMES][k] != NO_SEAT:
+        return SEAT  # seats are few: the low byte is enough
+    return BYTE if is_byte else PAIR
+
+
+@inline_rule
+def what_for(columns, viewer, seats, k):
+    """What a cell is compared with, as its bytes have it: counted as the table counts seats."""
+    names = columns[C_NAMES][k]
+    if columns[C_KIND][k] == VALUE:
+        return max(names, 0)
+    value = turned(columns[C_WHICH][k], names, seats, max(viewer, 0))
+    return value & (255 if columns[C_WIDTH][k] == 1 else 65535)
+
+
+@inline_rule
+def told(how, raw, at, which, seats, back):
+    """What a column says of its cell."""
+    if how == IS_BYTE:
+        return 1 if raw[at] == which else 0
+    if how == BIT_SET:
+        return (raw[at] >> which) & 1
+    if how == BYTE:
+        return read_cell(raw, at, 1)
+    if how == SEAT:
+        return turned(read_cell(raw, at, 1), which, seats, back)
+    if how == PAIR:
+        return read_cell(raw, at, 2)
+    if how == IS_PAIR:
+        return 1 if raw[at] + 256 * raw[at + 1] == which else 0
+    return 0
+
+
+@inline_rule
+def encode_cell(reads, raw, viewer, seats, k):
     """Column k of the observation."""
-    row = seat_at(columns, viewer, seats, k)
-    if row < 0:
-        return 0
-    value = read_cell(raw, columns[C_OFFSET][k] + row, columns[C_WIDTH][k])
-    value = turned(value, columns[C_NAMES][k], seats, back_to(viewer, seats))
-    return told(columns[C_KIND][k], columns[C_WHICH][k], value)
+    at, which = reads[R_WHERE][k], reads[R_WHICH][k]
+    return told(reads[R_HOW][k], raw, at, which, seats, back_to(viewer, seats))
+
+
+@inline_rule
+def encode_run(how, reads, raw, low, seats, back, out):
+    """The columns from one on with which the same is done."""
+    where, which = reads[R_WHERE], reads[R_WHICH]
+    for k in range(low, reads[R_END][low] + 0):
+        out[k] = told(how, raw, where[k], which[k], seats, back)
 
 
 @rule
-def encode(columns, raw, viewer, seats, out):
-    """The whole observation: encode_cell, with what a run of columns has in common taken out."""
-    back = back_to(viewer, seats)
-    low = 0
+def encode(reads, raw, viewer, seats, out):
+    """The whole observation: encode_cell, run by run."""
+    back, low = back_to(viewer, seats), 0
     while low < len(out):
-        high = columns[C_END][low]
-        row = seat_at(columns, viewer, seats, low)
-        width, names, kind = columns[C_WIDTH][low], columns[C_NAMES][low], columns[C_KIND][low]
-        if row < 0:
-            for k in range(low, high):
-                out[k] = 0
+        how = reads[R_HOW][low]
+        if how == IS_BYTE:  # named, so that its loop is compiled without a branch; so below
+            encode_run(IS_BYTE, reads, raw, low, seats, back, out)
+        elif how == BYTE:
+            encode_run(BYTE, reads, raw, low, seats, back, out)
+        elif how == BIT_SET:
+            encode_run(BIT_SET, reads, raw, low, seats, back, out)
+        elif how == SEAT:
+            encode_run(SEAT, reads, raw, low, seats, back, out)
+        elif how == IS_PAIR:
+            encode_run(IS_PAIR, reads, raw, low, seats, back, out)
         else:
-            last, value = -1, 0
-            for k in range(low, high):
-                at = columns[C_OFFSET][k] + row
-                if at != last:
-                    last = at
-                    value = turned(read_cell(raw, at, width), names, seats, back)
-                out[k] = told(kind, columns[C_WHICH][k], value)
-        low = high
+            encode_run(how, reads, raw, low, seats, back, out)
+        low = reads[R_END][low] + 0
 
 
 @rule
-def encode_many(columns, views, raws, out):
+def encode_many(reads, views, raws, out):
     """The observations of many views; `raws` are the bytes of `views`."""
     for i in range(len(out)):
-        encode(columns, raws[i], views[i].viewer + 0, views[i].seats + 0, out[i])
+        viewer, seats = views[i].viewer + 0, views[i].seats + 0
+        encode(reads[seats][max(viewer, 0)], raws[i], viewer, seats, out[i])
 
 
 @rule

@@ -94,13 +94,13 @@ def begin_next(tables, states, raws, i, keys, seats, first, alvin, t):
 
 
 @rule
-def observe_many(tables, states, low, high, viewers, views, raws, columns, out):
+def observe_many(tables, states, low, high, viewers, views, raws, reads, out):
     """The observation of one viewer of each game, by way of a view: views[0] is scratch."""
     for i in range(low, high):
-        viewer = viewers[i] + 0
+        viewer, seats = viewers[i] + 0, states[i].seats + 0
         wipe(raws[0])  # a view starts as zeros: an empty seat's part is never written
         observe(tables[0], states[i], viewer, views[0])
-        encode(columns, raws[0], viewer, states[i].seats + 0, out[i])
+        encode(reads[seats][max(viewer, 0)], raws[0], viewer, seats, out[i])
 
 
 @rule

@@ -86,20 +86,20 @@ class _Player:
 
     def __init__(self, board: Board, pool: ThreadPoolExecutor) -> None:
         self._board, self._pool = board, pool
-        self._tables, self._columns = make_tables(board), observations(board).table
+        self._tables, self._reads = make_tables(board), observations(board).reads
         self._actions = action_blocks(board)["actions"]
 
     def look(self, games: Games) -> Decisions:
         n, states = len(games), games.states
         seats, actions = states["seat"].copy(), games.actions[games.low]
         masks = np.zeros((n, self._actions), np.bool_)
-        seen = np.zeros((n, self._columns.shape[1]), np.int16)
+        seen = np.zeros((n, self._reads.shape[-1]), np.int16)
 
         def fill(low: int, high: int) -> None:
             buffer, views = np.zeros(self._actions, np.int16), np.zeros(1, view_dtype(self._board))
             many.mask_many(self._tables, states, low, high, buffer, masks)
             stepping.observe_many(
-                self._tables, states, low, high, seats, views, raw_bytes(views), self._columns,
+                self._tables, states, low, high, seats, views, raw_bytes(views), self._reads,
                 seen,
             )  # fmt: skip
 
