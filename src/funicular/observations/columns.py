@@ -69,13 +69,13 @@ def table_of(columns: Sequence[Column]) -> npt.NDArray[np.int32]:
 
 
 def reads_of(table: npt.NDArray[np.int32], board: Board) -> npt.NDArray[np.uint16]:
-    """The same resolved, by number of seats and viewer: codes.R_WHERE and so on, by column."""
+    """The same resolved, by number of seats and viewer: codes.READ_WHERE and so on, by column."""
     resolve, columns = plain("rules.encoding").resolve, table.tolist()
     most, size = board.max_seats, table.shape[1]
-    reads = np.zeros((most + 1, most, codes.R_ROWS, size), np.uint16)
+    reads = np.zeros((most + 1, most, codes.READ_ROWS, size), np.uint16)
     for seats in range(board.min_seats, most + 1):
         for viewer in range(seats):
-            rows = [[0] * size for _ in range(codes.R_ROWS)]
+            rows = [[0] * size for _ in range(codes.READ_ROWS)]
             resolve(columns, viewer, seats, rows)
             reads[seats, viewer] = rows
     return reads
