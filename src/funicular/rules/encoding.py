@@ -3,6 +3,9 @@
 `columns` is a table made for a board (the rows C_OFFSET and so on of codes.py, a column for each
 column of the observation), `raw` the bytes of a view record. Nothing but the view is read, so
 what the view does not have can't be in an observation. A spectator sees from the place of seat 0.
+
+Who looks on and how many play stay the same for whole games. So `columns` is resolved once for
+each of them into `reads` (READ_WHERE and so on): a cell is then a byte and a comparison.
 """
 
 from funicular.codes import (
