@@ -8,18 +8,25 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import numba
 import numpy as np
 import numpy.typing as npt
 import pytest
 from redeal import BOARDS, SPECTATOR, TABLES, Table, positions, redeal, see, viewers
 
 from funicular import codes
-from funicular.batch import Batch, game_seed
+from funicular.batch import Batch, game_seed, no_tape
 from funicular.board import Board, load, shipped
 from funicular.compiling import plain
 from funicular.engine import engine_for
 from funicular.game import Game
-from funicular.observations import VERSION, ObservationError, Observations, observations
+from funicular.observations import (
+    VERSION,
+    Column,
+    ObservationError,
+    Observations,
+    observations,
+)
 from funicular.observations.page import page
 from funicular.rules import encoding, many, sight, stepping
 from funicular.seeds import keys_of
@@ -45,19 +52,36 @@ def tables_of(board: Board) -> list[Table]:
     return [table for table in TABLES if table.board is BOARDS[board.key]]
 
 
-def random_states(table: Table, games: int) -> Iterator[States]:
+def new_states(board: Board, games: int) -> States:
+    """So many new games at each table of a board, all in one array."""
+    found = []
+    for table in tables_of(board):
+        seeds = [game_seed(f"observations {table}", number) for number in range(games)]
+        keys = keys_of(seeds, [""] * table.seats)
+        found.append(Batch(board, table.seats, keys, alvin=table.alvin).states)
+    return np.concatenate(found)
+
+
+def random_states(board: Board, games: int) -> Iterator[States]:
     """Every position of random games, all at once: after each step those that were not over."""
-    seeds = [game_seed(f"observations {table}", number) for number in range(games)]
-    keys = keys_of(seeds, [""] * table.seats)
-    batch = Batch(table.board, table.seats, keys, alvin=table.alvin)
-    chance = np.random.default_rng(len(str(table)))
-    yield batch.states.copy()
-    while not batch.over.all():
-        playing = np.flatnonzero(~batch.over)
-        legal, counts = batch.legal()
-        chosen = (chance.random(games) * counts).astype(np.int64)
-        batch.play(legal[np.arange(games), chosen].astype(np.int64))
-        yield batch.states[playing]
+    tables, states = facts(board), new_states(board, games)
+    chance = np.random.default_rng(len(states))
+    legal = np.zeros((len(states), int(tables["a_actions"][0])), np.int16)
+    counts = np.zeros(len(states), np.int64)
+    while len(states):
+        yield states.copy()
+        states = states[states["phase"] != codes.OVER]
+        n = len(states)
+        many.legal_many(tables, states, 0, n, legal, counts)
+        chosen = (chance.random(n) * counts[:n]).astype(np.int64)
+        many.play_many(tables, states, 0, n, legal[np.arange(n), chosen], no_tape())
+
+
+def turned_viewers(states: States, turn: int) -> npt.NDArray[np.int8]:
+    """A viewer of each game, another one with each turn: a seat, or a spectator."""
+    seats = states["seats"]
+    seen_by = (np.arange(len(states)) + turn) % (seats + 1)
+    return np.where(seen_by == seats, SPECTATOR, seen_by).astype(np.int8)
 
 
 @cache
@@ -65,10 +89,17 @@ def facts(board: Board) -> Tables:
     return make_tables(board)
 
 
+def _observe_each(tables: Any, states: Any, seen_by: Any, views: Any) -> None:
+    for i in range(len(states)):
+        sight.observe(tables[0], states[i], seen_by[i] + 0, views[i])
+
+
+observe_each: Any = numba.njit(_observe_each)
+
+
 def views_of(board: Board, states: States, seen_by: npt.NDArray[np.int8]) -> States:
-    tables, views = facts(board), np.zeros(len(states), view_dtype(board))
-    for i, viewer in enumerate(seen_by.tolist()):
-        sight.observe_one(tables, states, i, viewer, views[i : i + 1])
+    views: States = np.zeros(len(states), view_dtype(board))
+    observe_each(facts(board), states, seen_by, views)
     return views
 
 
@@ -111,14 +142,11 @@ def test_every_position_of_a_thousand_games_can_be_read_again(
     board: Board, soak: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FUNICULAR_ENGINE", "compiled")
-    ours, tables = observations(board), tables_of(board)
     checked = 0
-    for table in tables:
-        everybody = np.array(viewers(table.seats), np.int8)
-        for step, states in enumerate(random_states(table, -(-1000 // len(tables)))):
-            turns = np.arange(len(states)) + step
-            for shift in range(len(everybody)) if soak else [0]:
-                checked += check(ours, states, everybody[(turns + shift) % len(everybody)])
+    for step, states in enumerate(random_states(board, -(-1000 // len(tables_of(board))))):
+        for shift in range(board.max_seats + 1 if soak else 1):
+            seen_by = turned_viewers(states, step + shift)
+            checked += check(observations(board), states, seen_by)
     assert checked > 50_000
 
 
@@ -127,10 +155,10 @@ def test_every_viewer_of_a_position_can_read_it_again(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FUNICULAR_ENGINE", "compiled")
-    for table in tables_of(board):
-        for states in random_states(table, 1):
-            for viewer in viewers(table.seats):
-                check(observations(board), states, np.full(len(states), viewer, np.int8))
+    states = np.concatenate(list(random_states(board, 1)))
+    for viewer in viewers(board.max_seats):
+        sits_there = states[states["seats"] > viewer]
+        check(observations(board), sits_there, np.full(len(sits_there), viewer, np.int8))
 
 
 @by_table
@@ -156,10 +184,33 @@ def test_one_column_alone_is_what_the_whole_row_has(board: Board, kind: str) -> 
     game = Game(board, 3, seed="a column alone", engine=kind)
     for viewer in viewers(3):
         view = game.view(seat_or_none(viewer))
-        raw = raw_bytes(view.record)[0]
-        told = (ours.table, raw) if kind == "compiled" else (ours.table.tolist(), raw.tolist())
+        raw, reads = raw_bytes(view.record)[0], ours.reads[3, max(viewer, 0)]
+        told = (reads, raw) if kind == "compiled" else (reads.tolist(), raw.tolist())
         alone = [cell(*told, viewer, 3, k) for k in range(ours.size)]
         assert alone == ours.observe(view).tolist()
+
+
+def by_hand(column: Column, record: bytes, viewer: int, seats: int) -> int:
+    """What a column says of a view, read word for word."""
+    me = max(viewer, 0)
+    if column.turn >= seats:
+        return 0
+    at = column.offset + column.stride * ((column.turn + me) % seats)
+    value = int.from_bytes(record[at : at + column.width], "little", signed=True)
+    if column.names_a_seat and 0 <= value - column.names < seats:
+        value = column.names + (value - column.names - me) % seats
+    telling = {codes.VALUE: value, codes.IS: int(value == column.which)}
+    return telling.get(column.kind, value >> column.which & 1)
+
+
+@by_board
+def test_a_row_says_what_its_columns_say_of_the_view(board: Board) -> None:
+    ours, some = observations(board), np.concatenate(list(random_states(board, 1)))[::20]
+    seen_by = turned_viewers(some, 0)
+    rows = fast_rows(ours, some, seen_by)
+    for view, row in zip(views_of(board, some, seen_by), rows, strict=True):
+        record, viewer, seats = view.tobytes(), int(view["viewer"]), int(view["seats"])
+        assert row.tolist() == [by_hand(each, record, viewer, seats) for each in ours.columns]
 
 
 def test_every_field_of_a_view_is_told_or_follows_from_what_is_told() -> None:

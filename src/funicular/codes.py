@@ -154,14 +154,14 @@ READ_WHICH: Final = 2  # the value compared with, the bit, or what is added to a
 READ_END: Final = 3  # the next column with which something else is done: its run ends there
 READ_ROWS: Final = 4
 
-# What is done.
-NOTHING: Final = 0  # nobody sits there: 0
-BYTE: Final = 1  # the value of one byte
-TWO: Final = 2  # of two
-SEAT: Final = 3  # of one byte, counted from the viewer if it names a seat
-IS_BYTE: Final = 4  # 1 if it is this one
-IS_TWO: Final = 5
-BIT_SET: Final = 6  # 1 if this bit is set
+# How a column is read.
+H_NOBODY: Final = 0  # nobody sits there: 0
+H_BYTE: Final = 1  # the value of one byte
+H_BYTES: Final = 2  # of two bytes
+H_SEAT: Final = 3  # of one byte, counted from the viewer if it names a seat
+H_IS: Final = 4  # 1 if it is this one
+H_IS_BYTES: Final = 5
+H_BIT: Final = 6  # 1 if this bit is set
 
 # The first two columns of every observation.
 O_VIEWER: Final = 0

@@ -61,6 +61,7 @@ class Vector:
         self._reward = reward_named(reward)
         self._set_up = (seats, NONE if first is None else first, int(alvin))
         self._tables, self._reads = make_tables(self.board), observations(self.board).reads
+        self._view = view_dtype(self.board)
         self.states: States = np.zeros(games, state_dtype(self.board))
         self.buffers = (buffers or Buffers.make(self.board, games)).shared(self.board, games)
         self._pool = ThreadPoolExecutor(_at_least_one(threads or os.cpu_count() or 1, "threads"))
@@ -128,7 +129,7 @@ class Vector:
         stepping.movers_many(states, low, high, to.seats)
         many.mask_many(tables, states, low, high, self._list(), to.masks)
         if to.observations is not None:
-            views = np.zeros(1, view_dtype(self.board))
+            views = np.zeros(1, self._view)
             stepping.observe_many(
                 tables, states, low, high, to.seats, views, raw_bytes(views),
                 self._reads, to.observations,

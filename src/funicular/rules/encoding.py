@@ -3,12 +3,13 @@
 `columns` is a table made for a board (the rows C_OFFSET and so on of codes.py, a column for each
 column of the observation), `raw` the bytes of a view record. Nothing but the view is read, so
 what the view does not have can't be in an observation. A spectator sees from the place of seat 0.
+
+Who looks on and how many play stay the same for whole games. So `columns` is resolved once for
+each of them into `reads` (READ_WHERE and so on): a cell is then a byte and a comparison.
 """
 
 from funicular.codes import (
     BIT,
-    BIT_SET,
-    BYTE,
     C_ELSE,
     C_KIND,
     C_NAMES,
@@ -17,19 +18,21 @@ from funicular.codes import (
     C_TURN,
     C_WHICH,
     C_WIDTH,
+    H_BIT,
+    H_BYTE,
+    H_BYTES,
+    H_IS,
+    H_IS_BYTES,
+    H_NOBODY,
+    H_SEAT,
     IS,
-    IS_BYTE,
-    IS_TWO,
     NO_SEAT,
-    NOTHING,
     O_SEATS,
     O_VIEWER,
     READ_END,
     READ_HOW,
     READ_WHERE,
     READ_WHICH,
-    SEAT,
-    TWO,
     VALUE,
 )
 from funicular.compiling import inline_rule, rule
@@ -85,7 +88,7 @@ def resolve(columns, viewer, seats, reads):
     """What is to be read for a viewer, and what is done with it, column by column."""
     for k in range(len(columns[C_KIND])):
         row = seat_at(columns, viewer, seats, k)
-        reads[READ_HOW][k] = how_to(columns, k) if row >= 0 else NOTHING
+        reads[READ_HOW][k] = how_to(columns, k) if row >= 0 else H_NOBODY
         reads[READ_WHERE][k] = columns[C_OFFSET][k] + max(row, 0)
         reads[READ_WHICH][k] = what_for(columns, viewer, seats, k)
     end = len(columns[C_KIND])
@@ -100,12 +103,12 @@ def how_to(columns, k):
     """What is done with the bytes of a column's cell."""
     kind, is_byte = columns[C_KIND][k], columns[C_WIDTH][k] == 1
     if kind == BIT:
-        return BIT_SET
+        return H_BIT
     if kind == IS:
-        return IS_BYTE if is_byte else IS_TWO
+        return H_IS if is_byte else H_IS_BYTES
     if columns[C_NAMES][k] != NO_SEAT:
-        return SEAT  # seats are few: the low byte is enough
-    return BYTE if is_byte else TWO
+        return H_SEAT  # seats are few: the low byte is enough
+    return H_BYTE if is_byte else H_BYTES
 
 
 @inline_rule
@@ -121,17 +124,17 @@ def what_for(columns, viewer, seats, k):
 @inline_rule
 def told(how, raw, at, which, seats, back):
     """What a column says of its cell."""
-    if how == IS_BYTE:
+    if how == H_IS:
         return 1 if raw[at] == which else 0
-    if how == BIT_SET:
+    if how == H_BIT:
         return (raw[at] >> which) & 1
-    if how == BYTE:
+    if how == H_BYTE:
         return read_cell(raw, at, 1)
-    if how == SEAT:
+    if how == H_SEAT:
         return turned(read_cell(raw, at, 1), which, seats, back)
-    if how == TWO:
+    if how == H_BYTES:
         return read_cell(raw, at, 2)
-    if how == IS_TWO:
+    if how == H_IS_BYTES:
         return 1 if raw[at] + 256 * raw[at + 1] == which else 0
     return 0
 
@@ -157,16 +160,16 @@ def encode(reads, raw, viewer, seats, out):
     back, low = back_to(viewer, seats), 0
     while low < len(out):
         how = reads[READ_HOW][low]
-        if how == IS_BYTE:  # named, so that its loop is compiled without a branch; so below
-            encode_run(IS_BYTE, reads, raw, low, seats, back, out)
-        elif how == BYTE:
-            encode_run(BYTE, reads, raw, low, seats, back, out)
-        elif how == BIT_SET:
-            encode_run(BIT_SET, reads, raw, low, seats, back, out)
-        elif how == SEAT:
-            encode_run(SEAT, reads, raw, low, seats, back, out)
-        elif how == IS_TWO:
-            encode_run(IS_TWO, reads, raw, low, seats, back, out)
+        if how == H_IS:  # named, so that its loop is compiled without a branch; so below
+            encode_run(H_IS, reads, raw, low, seats, back, out)
+        elif how == H_BYTE:
+            encode_run(H_BYTE, reads, raw, low, seats, back, out)
+        elif how == H_BIT:
+            encode_run(H_BIT, reads, raw, low, seats, back, out)
+        elif how == H_SEAT:
+            encode_run(H_SEAT, reads, raw, low, seats, back, out)
+        elif how == H_IS_BYTES:
+            encode_run(H_IS_BYTES, reads, raw, low, seats, back, out)
         else:
             encode_run(how, reads, raw, low, seats, back, out)
         low = reads[READ_END][low] + 0
