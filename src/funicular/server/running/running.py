@@ -3,6 +3,7 @@
 import contextlib
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -26,6 +27,13 @@ from funicular.server.watch.logs import configure
 GOODBYE_WITHIN = 3
 """Seconds for connections to end."""
 
+TURN = 0.0005
+"""Seconds that one thread goes on while another waits for its turn.
+
+The writer needs its turn several times for each commit, and everybody at a table waits for that;
+by Python's own five milliseconds the event loop would keep it waiting longer than the disk does.
+"""
+
 
 class Announcing(uvicorn.Server):
     """A server that says where it is once it listens."""
@@ -39,6 +47,7 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             sweep()
+            sys.setswitchinterval(TURN)
             self.announce()
 
 
