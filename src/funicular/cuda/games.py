@@ -12,10 +12,10 @@ from funicular.cuda.compiler import as_array, on_stream
 from funicular.cuda.kernels import launchable
 from funicular.envs.buffers import Buffers
 from funicular.envs.rewards import reward_named
-from funicular.envs.vector import checked
+from funicular.envs.vector import at_least_one, checked
 from funicular.observations import observations
 from funicular.reasons import GameError
-from funicular.seeds import keys_of, policy_stream
+from funicular.seeds import keys_of, policies_of
 from funicular.state import state_dtype, view_dtype
 from funicular.tables import action_blocks, make_tables
 
@@ -46,7 +46,7 @@ class Games:
         if not torch.cuda.is_available():
             raise GameError("funicular.cuda needs a GPU that torch can use; there is none here")
         self.board = board if isinstance(board, Board) else load(board)
-        self.games = games
+        self.games = at_least_one(games, "games")
         self.seats, self.seed = checked(self.board, seats, seed, alvin, first)
         self.actions = action_blocks(self.board)["actions"]
         self._reward = reward_named(reward)
@@ -60,8 +60,7 @@ class Games:
         seeds = [game_seed(self.seed, place) for place in range(self.games)]
         keys = keys_of(seeds, [""] * self.seats)
         self.keys.copy_(torch.as_tensor(keys.view(np.int32)))
-        streams = np.array([policy_stream(each) for each in seeds], np.int64)
-        self.policies.copy_(torch.as_tensor(streams))
+        self.policies.copy_(torch.as_tensor(policies_of(seeds)))
         self.buffers.done.zero_()
         self.buffers.rewards.zero_()
         self._run("set_up", self.games, *self._records, self._keys, *self._options, self._tape)
@@ -70,7 +69,8 @@ class Games:
 
     def step(self, actions: torch.Tensor) -> Buffers:
         """Play a legal action in every game."""
-        chosen = as_array(actions.to(torch.int64).contiguous(), np.int64, (self.games,))
+        given = self._checked(actions)
+        chosen = as_array(given, np.int64, (self.games,))
         to = self._to
         self.ended[0] = 0
         self._run(
@@ -126,6 +126,14 @@ class Games:
         lines = torch.zeros(shape, dtype=torch.int32, device="cuda")
         self._run("score", self.games, self._tables, self._states, as_array(lines, np.int32, shape))
         return lines
+
+    def _checked(self, actions: torch.Tensor) -> torch.Tensor:
+        shape, kind = tuple(actions.shape), actions.dtype
+        whole = not (kind.is_floating_point or kind.is_complex or kind == torch.bool)
+        if shape != (self.games,) or not whole or not actions.is_cuda:
+            expected = f"{self.games} whole numbers on the device"
+            raise GameError(f"actions: {kind} {shape} on {actions.device}, expected {expected}")
+        return actions.to(torch.int64).contiguous()
 
     # -- memory
 

@@ -23,7 +23,7 @@ from funicular.game import Game
 from funicular.observations import observations
 from funicular.reasons import NO_SUCH_ACTION, REASONS, GameError, IllegalAction
 from funicular.rules import many, stepping
-from funicular.seeds import keys_of, policy_stream
+from funicular.seeds import keys_of, policies_of
 from funicular.state import States, raw_bytes, state_dtype, view_dtype
 from funicular.tables import action_blocks, make_tables
 
@@ -55,7 +55,7 @@ class Vector:
         buffers: Buffers | None = None,
     ) -> None:
         self.board = board if isinstance(board, Board) else load(board)
-        self.games = _at_least_one(games, "games")
+        self.games = at_least_one(games, "games")
         self.seats, self.seed = checked(self.board, seats, seed, alvin, first)
         self.actions = action_blocks(self.board)["actions"]
         self._reward = reward_named(reward)
@@ -64,15 +64,14 @@ class Vector:
         self._view = view_dtype(self.board)
         self.states: States = np.zeros(games, state_dtype(self.board))
         self.buffers = (buffers or Buffers.make(self.board, games)).shared(self.board, games)
-        self._pool = ThreadPoolExecutor(_at_least_one(threads or os.cpu_count() or 1, "threads"))
+        self._pool = ThreadPoolExecutor(at_least_one(threads or os.cpu_count() or 1, "threads"))
         self.reset()
 
     def reset(self) -> Buffers:
         """Begin with the first games of the seed (again)."""
         self.ordinals: npt.NDArray[np.int64] = np.arange(self.games, dtype=np.int64)
         """Which game of the seed each place plays."""
-        streams = [policy_stream(self.game_seed(place)) for place in range(self.games)]
-        self._policies = np.array(streams, np.int64)
+        self._policies = policies_of([self.game_seed(place) for place in range(self.games)])
         self._keys = self._keys_of(self.ordinals)
         self.buffers.done[:] = False
         self.buffers.rewards[:] = 0
@@ -176,7 +175,8 @@ class Vector:
         return IllegalAction(REASONS[int(code)], detail)
 
 
-def _at_least_one(number: int, what: str) -> int:
+def at_least_one(number: int, what: str) -> int:
+    """A whole number of games or threads."""
     if type(number) is not int or number < 1:
         raise GameError(f"{what} {number!r}: expected a whole number from 1 on")
     return number
