@@ -13,16 +13,17 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from funicular.batch import Results, simulate
 from funicular.bench.peers.measure import stay_on_one_core
 from funicular.board import Board, load, shipped
+from funicular.series import Series
 from funicular.trajectories import decisions, read, simulate_to
 
 GAMES = 4096
 DECISIONS = 100_000
 """That are read."""
+SEED = "games"
 ROUNDS = 5
 
 
@@ -49,27 +50,27 @@ def read_some(file: Path) -> int:
 
 def measure(board: Board, seats: int, folder: Path) -> str:
     """A line of the table."""
-    rates, some = [], {"seed": "games", "threads": 1}
+    rates = []
     for number in range(ROUNDS + 1):
         file = folder / f"{board.key}.{seats}.{number}"
-        plain = rate(partial(_plain, board, seats, some))
-        written = rate(partial(_written, file, board, seats, some))
+        plain = rate(partial(_plain, board, seats))
+        written = rate(partial(_written, file, board, seats))
         rates.append((plain, written, rate(partial(read_some, file))))
     after_compiling = zip(*rates[1:], strict=True)
     plain, written, again = map(statistics.median, after_compiling)
-    size = file.stat().st_size / _plain(board, seats, some)
+    size = file.stat().st_size / _plain(board, seats)
     return (
         f"{board.key:<15}{seats:>6}{plain:>13,.0f}{written:>13,.0f}"
         f"{written / plain:>8.2f}{again:>13,.0f}{size:>9.2f}"
     )
 
 
-def _plain(board: Board, seats: int, some: dict[str, Any]) -> int:
-    return made(simulate(board, seats, GAMES, **some))
+def _plain(board: Board, seats: int) -> int:
+    return made(simulate(board, seats, GAMES, seed=SEED, threads=1))
 
 
-def _written(file: Path, board: Board, seats: int, some: dict[str, Any]) -> int:
-    return made(simulate_to(file, board, seats, GAMES, **some))
+def _written(file: Path, board: Board, seats: int) -> int:
+    return made(simulate_to(file, Series(board, seats, SEED), GAMES, threads=1))
 
 
 def main(names: list[str]) -> None:

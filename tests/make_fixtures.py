@@ -18,9 +18,10 @@ import numpy.typing as npt
 from redeal import BOARDS, lost, wrong_sets
 
 from funicular import codes
-from funicular.batch import Results, game_seed, random_game, simulate
+from funicular.batch import Results, random_game, simulate
 from funicular.board import Board, Route
 from funicular.game import Game
+from funicular.series import game_seed
 
 FOLDER = Path(__file__).parent / "fixtures"
 SHIPPED = ("new_york", "san_francisco", "old_west")

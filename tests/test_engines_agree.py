@@ -17,7 +17,6 @@ from redeal import BOARDS, TABLES, TASTES, Table, choose, viewers
 
 from funicular.batch import (
     Batch,
-    game_seed,
     next_word,
     random_game,
     simulate,
@@ -25,6 +24,7 @@ from funicular.batch import (
 from funicular.engine import engine_for
 from funicular.game import Game
 from funicular.seeds import key_of, policy_stream
+from funicular.series import game_seed
 from funicular.tables import action_blocks
 
 # -- what is compared, in another process

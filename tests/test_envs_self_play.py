@@ -8,8 +8,8 @@ import pytest
 
 import funicular.envs
 from funicular import Game, IllegalAction
-from funicular.batch import game_seed
 from funicular.observations import observations
+from funicular.series import game_seed
 
 GAMES = 8
 

@@ -15,7 +15,7 @@ import pytest
 from redeal import BOARDS, SPECTATOR, TABLES, Table, positions, redeal, see, viewers
 
 from funicular import codes
-from funicular.batch import Batch, game_seed, no_tape
+from funicular.batch import Batch, no_tape
 from funicular.board import Board, load, shipped
 from funicular.compiling import plain
 from funicular.engine import engine_for
@@ -30,6 +30,7 @@ from funicular.observations import (
 from funicular.observations.page import page
 from funicular.rules import encoding, many, sight, stepping
 from funicular.seeds import keys_of
+from funicular.series import game_seed
 from funicular.state import States, raw_bytes, view_dtype
 from funicular.tables import Tables, make_tables
 

@@ -11,16 +11,16 @@ import pytest
 from redeal import TABLES, Table
 
 from funicular import cli
-from funicular.batch import game_seed, random_game, simulate
+from funicular.batch import random_game, simulate
 from funicular.board import Board, load
 from funicular.compiling import plain
 from funicular.game import Game
 from funicular.record import Record, parse
 from funicular.seeds import key_of, policy_stream
+from funicular.series import Series, game_seed
 from funicular.trajectories import (
     COLUMNS,
     SCHEMA,
-    Kind,
     TrajectoryError,
     Writer,
     game_of,
@@ -43,7 +43,7 @@ Capture = pytest.CaptureFixture[str]
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Thirty random games on New York."""
     path = tmp_path_factory.mktemp("trajectories") / "games.parquet"
-    simulate_to(path, NEW_YORK, 3, 30, seed="file", first=1)
+    simulate_to(path, Series(NEW_YORK, 3, "file", first=1), 30)
     return path
 
 
@@ -74,17 +74,17 @@ def test_rows_are_the_games_that_simulate_plays(file: Path) -> None:
 
 
 def test_number_of_threads_changes_no_row() -> None:
-    kind = Kind(NEW_YORK, 2, "threads")
-    alone = list(random_games(kind, 50, threads=1, chunk=7))
-    together = list(random_games(kind, 50, threads=3, chunk=7))
+    series = Series(NEW_YORK, 2, "threads")
+    alone = list(random_games(series, 50, threads=1, chunk=7))
+    together = list(random_games(series, 50, threads=3, chunk=7))
     assert [len(part.rows) for part in alone] == [7] * 7 + [1]
     assert [part.rows for part in alone] == [part.rows for part in together]
 
 
 def test_size_of_a_chunk_changes_no_game() -> None:
-    kind = Kind(NEW_YORK, 2, "chunks")
+    series = Series(NEW_YORK, 2, "chunks")
     one, many = (
-        pa.Table.from_batches([part.rows for part in random_games(kind, 20, chunk=chunk)])
+        pa.Table.from_batches([part.rows for part in random_games(series, 20, chunk=chunk)])
         for chunk in (20, 3)
     )
     assert one.combine_chunks() == many.combine_chunks()
@@ -93,10 +93,10 @@ def test_size_of_a_chunk_changes_no_game() -> None:
 def test_a_reel_that_is_too_short_is_lengthened_in_the_middle_of_a_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    kind = Kind(NEW_YORK, 2, "reel")
-    [before] = random_games(kind, 5)
+    series = Series(NEW_YORK, 2, "reel")
+    [before] = random_games(series, 5)
     monkeypatch.setattr("funicular.trajectories.playing.ROOM", 1)
-    [after] = random_games(kind, 5)
+    [after] = random_games(series, 5)
     assert before.rows == after.rows
 
 

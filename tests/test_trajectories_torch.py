@@ -16,6 +16,7 @@ from funicular.envs.rewards import rewards
 from funicular.game import Game
 from funicular.observations import observations
 from funicular.record import Record
+from funicular.series import Series
 from funicular.trajectories import (
     TrajectoryError,
     Writer,
@@ -106,7 +107,7 @@ def test_games_of_all_kinds_can_stand_in_one_file(tmp_path: Path) -> None:
 
 def test_shares_of_several_readers_are_the_whole(tmp_path: Path) -> None:
     path = tmp_path / "x.parquet"
-    results = simulate_to(path, NEW_YORK, 2, 1500, seed="shares")
+    results = simulate_to(path, Series(NEW_YORK, 2, "shares"), 1500)
     sizes = []
     for mine in range(2):
         found = by_game(path, share=(mine, 2), games=400, threads=1)
@@ -119,7 +120,7 @@ def test_shares_of_several_readers_are_the_whole(tmp_path: Path) -> None:
 
 def test_batches_are_full_until_the_end(tmp_path: Path) -> None:
     path = tmp_path / "x.parquet"
-    results = simulate_to(path, NEW_YORK, 2, 40, seed="full")
+    results = simulate_to(path, Series(NEW_YORK, 2, "full"), 40)
     sizes = [len(each.actions) for each in decisions(read(path), games=8)]
     assert sum(sizes) == results.decisions.sum()
     full = sizes.count(8)
@@ -170,7 +171,7 @@ def test_a_game_that_is_cut_short_but_has_a_score_is_named(tmp_path: Path) -> No
 
 def test_torch_gets_batches_of_tensors(tmp_path: Path) -> None:
     path = tmp_path / "x.parquet"
-    results = simulate_to(path, NEW_YORK, 2, 20, seed="torch")
+    results = simulate_to(path, Series(NEW_YORK, 2, "torch"), 20)
     loader = torch.utils.data.DataLoader(to_torch(path, games=16), batch_size=None)
     batches = list(loader)
     first = batches[0]

@@ -18,7 +18,8 @@ from funicular.board import Board
 from funicular.codes import NONE, OVER, SCORE_COLUMNS
 from funicular.game import Game
 from funicular.rules import many
-from funicular.seeds import keys_of, policies_of, policy_stream
+from funicular.seeds import policy_stream
+from funicular.series import Series
 from funicular.state import States, state_dtype
 from funicular.tables import action_blocks, make_tables
 
@@ -141,11 +142,6 @@ def no_tape() -> npt.NDArray[np.int16]:
     return np.zeros(1, np.int16)
 
 
-def game_seed(seed: str, number: int) -> str:
-    """The seed of one game of a simulation."""
-    return f"{seed}/{number}"
-
-
 def simulate(
     board: Board,
     seats: int,
@@ -158,9 +154,8 @@ def simulate(
     progress: Callable[[int], None] | None = None,
 ) -> Results:
     """Play games with uniformly random actions, on all cores."""
-    seeds = [game_seed(seed, number) for number in range(games)]
-    keys = keys_of(seeds, [""] * seats)
-    policies = policies_of(seeds)
+    series = Series(board, seats, seed, alvin, first)
+    keys, policies = series.keys(range(games)), series.policies(range(games))
     began = time.perf_counter()
     batch = Batch(board, seats, keys, alvin=alvin, first=first, threads=threads)
     lines, decisions = batch.playout(policies, progress)

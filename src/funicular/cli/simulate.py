@@ -86,13 +86,14 @@ def _play_at_random(board: Board, args: Args) -> Results:
     simulate(board, args.seats, 1, seed="compile", **set_up)  # so that the speed is the games'
     progress = progress_bar(args.games)
     if args.parquet is not None:
-        from funicular.trajectories import Kind, random_games, simulate_to
+        from funicular.series import Series
+        from funicular.trajectories import random_games, simulate_to
 
-        list(random_games(Kind(board, args.seats, "compile"), 1))
+        list(random_games(Series(board, args.seats, "compile"), 1))
+        series = Series(board, args.seats, args.seed, args.alvin, args.first)
         return simulate_to(
-            args.parquet, board, args.seats, args.games, seed=args.seed, progress=progress,
-            **set_up,
-        )  # fmt: skip
+            args.parquet, series, args.games, threads=args.threads, progress=progress
+        )
     return simulate(board, args.seats, args.games, seed=args.seed, progress=progress, **set_up)
 
 
@@ -113,7 +114,8 @@ def progress_bar(games: int) -> Callable[[int], None] | None:
 
 
 def _write_records(board: Board, args: Args, files: list[Path]) -> None:
-    from funicular.batch import game_seed, random_game
+    from funicular.batch import random_game
+    from funicular.series import game_seed
 
     engine = "interpreted" if len(files) <= FEW else "compiled"
     for number, file in enumerate(files):

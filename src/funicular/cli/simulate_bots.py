@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from funicular.batch import Results, game_seed
+from funicular.batch import Results
 from funicular.bots import Deal, Finished, each_spec, play, player
 from funicular.cli.parsing import Args, CommandError
 from funicular.cli.record_files import write_record
 from funicular.codes import ENDS
+from funicular.series import game_seed
 
 if TYPE_CHECKING:
     from funicular.board import Board

@@ -41,7 +41,9 @@ class Twin(Vector):
             )  # fmt: skip
             if to.done[i]:
                 raws = raw_bytes(self.states)
-                stepping.begin_next(tables, self.states, raws, i, keys, *self._set_up, no_tape())
+                stepping.begin_next(
+                    tables, self.states, raws, i, keys, *self.series.set_up, no_tape()
+                )
         self._look(0, self.games)
 
     def begin(self) -> None:

@@ -5,17 +5,16 @@ from typing import Any
 import numpy as np
 import torch
 
-from funicular.batch import game_seed
-from funicular.board import Board, load
-from funicular.codes import NONE, SCORE_COLUMNS
+from funicular.board import Board
+from funicular.codes import SCORE_COLUMNS
 from funicular.cuda.compiler import as_array, on_stream
 from funicular.cuda.kernels import launchable
 from funicular.envs.buffers import Buffers
 from funicular.envs.rewards import reward_named
-from funicular.envs.vector import at_least_one, checked
+from funicular.envs.vector import at_least_one
 from funicular.observations import observations
 from funicular.reasons import GameError
-from funicular.seeds import keys_of, policies_of
+from funicular.series import Series
 from funicular.state import state_dtype, view_dtype
 from funicular.tables import action_blocks, make_tables
 
@@ -45,25 +44,23 @@ class Games:
     ) -> None:
         if not torch.cuda.is_available():
             raise GameError("funicular.cuda needs a GPU that torch can use; there is none here")
-        self.board = board if isinstance(board, Board) else load(board)
+        self.series = Series.checked(board, seats, seed, alvin, first)
+        self.board, self.seats = self.series.board, seats
         self.games = at_least_one(games, "games")
-        self.seats, self.seed = checked(self.board, seats, seed, alvin, first)
         self.actions = action_blocks(self.board)["actions"]
         self._reward = reward_named(reward)
-        self._options = (seats, NONE if first is None else first, int(alvin))
         self._make_memory()
         self.buffers = self._make_buffers(observe)
         self.reset()
 
     def reset(self) -> Buffers:
         """Begin with the first games of the seed (again)."""
-        seeds = [game_seed(self.seed, place) for place in range(self.games)]
-        keys = keys_of(seeds, [""] * self.seats)
-        self.keys.copy_(torch.as_tensor(keys.view(np.int32)))
-        self.policies.copy_(torch.as_tensor(policies_of(seeds)))
+        places = range(self.games)
+        self.keys.copy_(torch.as_tensor(self.series.keys(places).view(np.int32)))
+        self.policies.copy_(torch.as_tensor(self.series.policies(places)))
         self.buffers.done.zero_()
         self.buffers.rewards.zero_()
-        self._run("set_up", self.games, *self._records, self._keys, *self._options, self._tape)
+        self._run("set_up", self.games, *self._records, self._keys, *self.series.set_up, self._tape)
         self._tell()
         return self.buffers
 
@@ -186,7 +183,13 @@ class Games:
     def _begin(self) -> None:
         """Begin anew wherever a game has ended."""
         self._run(
-            "begin", self.games, *self._records, self._keys, self._ended, *self._options, self._tape
+            "begin",
+            self.games,
+            *self._records,
+            self._keys,
+            self._ended,
+            *self.series.set_up,
+            self._tape,
         )
 
     def _tell(self) -> None:

@@ -22,7 +22,7 @@ from funicular.rules.legal import legal_actions
 from funicular.rules.many import next_word
 from funicular.rules.scoring import score_game
 from funicular.rules.sight import observe
-from funicular.rules.stepping import begin, next_key, step
+from funicular.rules.stepping import begin, begin_next, step
 from funicular.rules.turn import play
 from funicular.state import state_dtype, view_dtype
 from funicular.tables import action_blocks, make_tables
@@ -107,9 +107,7 @@ def _begin(tables, states, raws, keys, ended, seats, first, alvin, t):
     """The game that follows, in every place on the list: ended[0] of them, from ended[1] on."""
     k = cuda.grid(1)
     if k < ended[0]:
-        i = ended[k + 1]
-        next_key(keys[i])
-        begin(tables, states, raws, i, keys, seats, first, alvin, t)
+        begin_next(tables, states, raws, ended[k + 1], keys, seats, first, alvin, t)
 
 
 def _step(tables, states, actions, t, kind, done, lines, rewards, ended):

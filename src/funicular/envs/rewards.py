@@ -45,9 +45,4 @@ def game_rewards(kind: str, game: Game) -> Floats:
     reward_named(kind)
     if not game.is_over:
         return np.zeros(game.seats, np.float32)
-    lines = np.zeros((game.seats, codes.SCORE_COLUMNS), np.int32)
-    for score in game.scores:
-        lines[score.seat, codes.L_TOTAL] = score.total
-        lines[score.seat, codes.L_TICKETS] = score.completed
-    lines[game.winners, codes.L_WINNER] = 1
-    return rewards(kind, lines)
+    return rewards(kind, game.score_lines)

@@ -1,7 +1,7 @@
 """The seeds of an environment's games: one number repeats all of them."""
 
-from funicular.batch import game_seed
 from funicular.seeds import new_seed
+from funicular.series import game_seed
 
 
 class Seeds:

@@ -14,24 +14,20 @@ import numpy as np
 import numpy.typing as npt
 
 from funicular.actions import action_table
-from funicular.batch import game_seed, no_tape, spread
-from funicular.board import Board, load
+from funicular.batch import no_tape, spread
+from funicular.board import Board
 from funicular.codes import NONE
 from funicular.envs.buffers import Buffers
 from funicular.envs.rewards import reward_named
-from funicular.game import Game
 from funicular.observations import observations
 from funicular.reasons import NO_SUCH_ACTION, REASONS, GameError, IllegalAction
 from funicular.rules import many, stepping
-from funicular.seeds import keys_of, policies_of
+from funicular.series import Series, game_seed
 from funicular.state import States, raw_bytes, state_dtype, view_dtype
 from funicular.tables import action_blocks, make_tables
 
 CHUNK = 512
 """Games a thread takes at a time: few enough that their states stay in a core's cache."""
-
-LAST_GAME = 10**15
-"""More games than any seed will see."""
 
 
 class Vector:
@@ -54,12 +50,11 @@ class Vector:
         threads: int | None = None,
         buffers: Buffers | None = None,
     ) -> None:
-        self.board = board if isinstance(board, Board) else load(board)
+        self.series = Series.checked(board, seats, seed, alvin, first)
+        self.board, self.seats = self.series.board, seats
         self.games = at_least_one(games, "games")
-        self.seats, self.seed = checked(self.board, seats, seed, alvin, first)
         self.actions = action_blocks(self.board)["actions"]
         self._reward = reward_named(reward)
-        self._set_up = (seats, NONE if first is None else first, int(alvin))
         self._tables, self._reads = make_tables(self.board), observations(self.board).reads
         self._view = view_dtype(self.board)
         self.states: States = np.zeros(games, state_dtype(self.board))
@@ -71,7 +66,7 @@ class Vector:
         """Begin with the first games of the seed (again)."""
         self.ordinals: npt.NDArray[np.int64] = np.arange(self.games, dtype=np.int64)
         """Which game of the seed each place plays."""
-        self._policies = policies_of([self.game_seed(place) for place in range(self.games)])
+        self._policies = self.series.policies(self.ordinals.tolist())
         self._keys = self._keys_of(self.ordinals)
         self.buffers.done[:] = False
         self.buffers.rewards[:] = 0
@@ -103,21 +98,21 @@ class Vector:
 
     def game_seed(self, place: int) -> str:
         """The seed of the game in a place: `Game` plays the same one with it."""
-        return game_seed(self.seed, int(self.ordinals[place]))
+        return game_seed(self.series.seed, int(self.ordinals[place]))
 
     # -- chunks of games
 
     def _begin(self, low: int, high: int) -> None:
         stepping.begin_many(
             self._tables, self.states, raw_bytes(self.states), low, high, self._keys,
-            *self._set_up, no_tape(),
+            *self.series.set_up, no_tape(),
         )  # fmt: skip
         self._look(low, high)
 
     def _step(self, actions: npt.NDArray[np.int64], low: int, high: int) -> None:
         stepping.step_many(
             self._tables, self.states, raw_bytes(self.states), low, high, actions, self._keys,
-            *self._set_up, no_tape(), self._reward,
+            *self.series.set_up, no_tape(), self._reward,
             self.buffers.done, self.buffers.lines, self.buffers.rewards,
         )  # fmt: skip
         self._look(low, high)
@@ -145,8 +140,7 @@ class Vector:
     # -- what is given
 
     def _keys_of(self, ordinals: npt.NDArray[np.int64]) -> npt.NDArray[np.uint32]:
-        seeds = [game_seed(self.seed, number) for number in ordinals.tolist()]
-        return keys_of(seeds, [""] * self.seats)
+        return self.series.keys(ordinals.tolist())
 
     def _checked_actions(self, actions: Any) -> npt.NDArray[np.int64]:
         given = np.asarray(actions)
@@ -180,13 +174,3 @@ def at_least_one(number: int, what: str) -> int:
     if type(number) is not int or number < 1:
         raise GameError(f"{what} {number!r}: expected a whole number from 1 on")
     return number
-
-
-def checked(
-    board: Board, seats: int, seed: str | int, alvin: bool, first: int | None
-) -> tuple[int, str]:
-    """Seats and seed, checked as a game checks them."""
-    options = {"alvin": alvin} if board.alvin or alvin else {}
-    last = game_seed(str(seed), LAST_GAME)  # so that every game's seed can stand in a record
-    Game(board, seats, options=options, seed=last, first=first, engine="interpreted")
-    return seats, str(seed)

@@ -9,7 +9,7 @@ for programs that learn. docs/trajectories.md has the columns. Needs PyArrow
 from funicular.trajectories.columns import COLUMNS, FORMAT, SCHEMA
 from funicular.trajectories.decisions import Decisions, decisions
 from funicular.trajectories.errors import TrajectoryError
-from funicular.trajectories.playing import Kind, Part, random_games, simulate_to
+from funicular.trajectories.playing import Part, random_games, simulate_to
 from funicular.trajectories.reading import Trajectories, read
 from funicular.trajectories.rows import game_of, records_of, row_of
 from funicular.trajectories.torch_data import to_torch
@@ -20,7 +20,6 @@ __all__ = [
     "FORMAT",
     "SCHEMA",
     "Decisions",
-    "Kind",
     "Part",
     "Trajectories",
     "TrajectoryError",

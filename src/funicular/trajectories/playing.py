@@ -14,11 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from funicular.batch import Batch, Results, game_seed
-from funicular.board import Board
+from funicular.batch import Batch, Results
 from funicular.codes import ENDS, SCORE_COLUMNS
 from funicular.rules.recording import record_many
-from funicular.seeds import keys_of, policies_of
+from funicular.series import Series
 from funicular.tables import make_tables
 from funicular.trajectories.arrow import pa
 from funicular.trajectories.columns import SCHEMA, SCORES, ranks
@@ -29,17 +28,6 @@ CHUNK = 4096
 
 ROOM = 64
 """Decisions a game that the reel has room for at first."""
-
-
-@dataclass(frozen=True)
-class Kind:
-    """What all games of a run have in common."""
-
-    board: Board
-    seats: int
-    seed: str
-    alvin: bool = False
-    first: int | None = None
 
 
 @dataclass(frozen=True)
@@ -70,29 +58,25 @@ class Reel:
 
 
 def random_games(
-    kind: Kind, games: int, *, threads: int | None = None, chunk: int = CHUNK
+    series: Series, games: int, *, threads: int | None = None, chunk: int = CHUNK
 ) -> Iterator[Part]:
     """The games that `batch.simulate` plays, as rows, some thousand at a time."""
     numbers = [range(low, min(low + chunk, games)) for low in range(0, games, chunk)]
-    return _in_order(lambda some: _play(kind, some), numbers, threads or os.cpu_count() or 1)
+    return _in_order(lambda some: _play(series, some), numbers, threads or os.cpu_count() or 1)
 
 
 def simulate_to(
     path: str | os.PathLike[str],
-    board: Board,
-    seats: int,
+    series: Series,
     games: int,
     *,
-    seed: str,
-    alvin: bool = False,
-    first: int | None = None,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Results:
     """Play the games that `batch.simulate` plays, and write them down on the way."""
     began, results = time.perf_counter(), []
-    with Writer(path, board) as writer:
-        for part in random_games(Kind(board, seats, seed, alvin, first), games, threads=threads):
+    with Writer(path, series.board) as writer:
+        for part in random_games(series, games, threads=threads):
             writer.write(part.rows)
             results.append(part.results)
             if progress:
@@ -124,18 +108,17 @@ def _in_order(
             yield waiting.popleft().result()
 
 
-def _play(kind: Kind, numbers: range) -> Part:
-    board, seats = kind.board, kind.seats
-    seeds = [game_seed(kind.seed, number) for number in numbers]
-    keys, policies = keys_of(seeds, [""] * seats), policies_of(seeds)
+def _play(series: Series, numbers: range) -> Part:
+    board, seats = series.board, series.seats
+    keys, policies = series.keys(numbers), series.policies(numbers)
     began = time.perf_counter()
-    batch = Batch(board, seats, keys, alvin=kind.alvin, first=kind.first, threads=1)
-    lines = np.zeros((len(seeds), board.max_seats, SCORE_COLUMNS), np.int32)
-    decisions = np.zeros(len(seeds), np.int64)
+    batch = Batch(board, seats, keys, alvin=series.alvin, first=series.first, threads=1)
+    lines = np.zeros((len(batch), board.max_seats, SCORE_COLUMNS), np.int32)
+    decisions = np.zeros(len(batch), np.int64)
     reel = _written(batch, policies, lines, decisions)
     seconds = time.perf_counter() - began
     results = Results(lines[:, :seats], decisions, batch.states["ended"].copy(), seconds)
-    return Part(_rows(kind, numbers, seeds, batch.states["first"], reel, results), results)
+    return Part(_rows(series, numbers, batch.states["first"], reel, results), results)
 
 
 def _written(batch: Batch, policies: Any, lines: Any, decisions: Any) -> Reel:
@@ -153,20 +136,18 @@ def _written(batch: Batch, policies: Any, lines: Any, decisions: Any) -> Reel:
         reel.lengthen()
 
 
-def _rows(
-    kind: Kind, numbers: range, seeds: list[str], first: Any, reel: Reel, results: Results
-) -> Any:
-    n, seats = len(seeds), kind.seats
+def _rows(series: Series, numbers: range, first: Any, reel: Reel, results: Results) -> Any:
+    n, seats = len(numbers), series.seats
     offsets = np.concatenate([[0], np.cumsum(results.decisions)]).astype(np.int32)
-    options = ["alvin"] if kind.alvin else []
+    options = ["alvin"] if series.alvin else []
     columns = {
         "game": np.arange(numbers.start, numbers.stop, dtype=np.int64),
         "seats": np.full(n, seats, np.int8),
         "options": _same_list(options, n),
-        "seed": seeds,
+        "seed": series.seeds(numbers),
         "nonces": _same_list([], n),
         "first": first,
-        "first_named": np.full(n, kind.first is not None),
+        "first_named": np.full(n, series.first is not None),
         "names": _same_list([], n),
         "position": pa.nulls(n, pa.string()),
         "decisions": results.decisions.astype(np.int32),
