@@ -20,7 +20,7 @@ LAYERS = [
     {"engine", "actions"},
     {"events", "view", "scores", "log"},
     {"observations"},
-    {"position"},
+    {"position", "course"},
     {"game"},
     {"record", "replay", "series", "text", "picture"},
     {"batch"},

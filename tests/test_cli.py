@@ -17,7 +17,8 @@ from funicular.board import shipped
 from funicular.cli import simulate as simulate_command
 from funicular.cli.console import shows_color
 from funicular.cli.menu import meant, menu_of
-from funicular.game import Game, reveals
+from funicular.course import reveals
+from funicular.game import Game
 from funicular.record import parse
 from funicular.text.page import Page
 

@@ -14,8 +14,9 @@ import pytest
 from redeal import SPECTATOR, redeal
 from server_clients import BOARDS, BOT, PERSON, Client, LiveServer, new_table
 
+from funicular.course import Move
 from funicular.events import Event
-from funicular.game import Game, Move
+from funicular.game import Game
 from funicular.server.tables import entries as e
 from funicular.server.tables.presence import Presence
 from funicular.server.tables.table import Table, Told
@@ -67,9 +68,9 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(
             expected = sent(table, viewer)
             hidden = SPECTATOR if viewer is None else viewer
             other = redeal(BOARDS[board], game.state, hidden, chance)
-            game._state_now = game.engine.write(other)
+            game._course.state = game.engine.write(other)
             assert sent(table, viewer) == expected
-            game._state_now = before
+            game._course.state = before
             compared += 1
     assert compared > seats
 

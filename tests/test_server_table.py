@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from server_clients import BOARDS, BOT, CODE, OPEN, PERSON, apply, find_board, new_table, play
 
-from funicular.game import reveals
+from funicular.course import reveals
 from funicular.server.tables import entries as e
 from funicular.server.tables.decisions import decide, is_late, take_seat
 from funicular.server.tables.heard import CLIENTS, REMEMBERED, Heard

@@ -195,7 +195,7 @@ class Dealer:
         step = self.script[table.moves]
         other = self._other(game, step)
         self.redealt += bool(changed(step.state, other))
-        game._state_now = game.engine.write(other)
+        game._course.state = game.engine.write(other)
 
     def _other(self, game: Game, step: Step) -> Any:
         """A state in which the script goes on; as it was if no other is found."""

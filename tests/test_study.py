@@ -17,7 +17,8 @@ from funicular import codes
 from funicular.board import Board, load, loads, shipped
 from funicular.bots import play, player
 from funicular.cli import main
-from funicular.game import Game, Move
+from funicular.course import Move
+from funicular.game import Game
 from funicular.record import parse
 from funicular.study import Plan, study_page
 from funicular.study.counts import MARKET, OTHERS, OWN, START, Counts, empty

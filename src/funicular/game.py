@@ -11,12 +11,12 @@ the last one back. `view(seat)` is all that a seat may know.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from funicular import codes
 from funicular.actions import Action, action_table
 from funicular.board import Board, load
+from funicular.course import Course, Move
 from funicular.engine import Engine, engine_for
 from funicular.events import Event, for_seat, read_tape
 from funicular.reasons import REASONS, GameError, IllegalAction
@@ -31,29 +31,6 @@ ActionLike = Action | str | int | Mapping[str, Any]
 """An action as Action, text, id or JSON data."""
 
 LONGEST_NAME = 40
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A played action and what happened."""
-
-    number: int
-    seat: int
-    id: int
-    action: Action
-    events: tuple[Event, ...]
-
-
-REVEALING = {"drawn", "market", "offer", "reshuffle", "mixed", "over"}
-"""Events that show somebody something hidden."""
-
-
-def reveals(move: Move) -> bool:
-    """Whether a move showed somebody something hidden: then it stands."""
-    return any(
-        event["type"] in REVEALING or (event["type"] == "kept" and event["seat"] != move.seat)
-        for event in move.events
-    )
 
 
 class LegalActions(Sequence[Action]):
@@ -122,16 +99,10 @@ class Game:
         self.names = _checked_names(names, seats)
         self.position = None if position is None else _read_position(position)
         self.table = action_table(self.board)
-        self.moves: list[Move] = []
         self._engine: Engine = engine_for(self.board, engine)
-        self._state_now: Any
-        """None after `pop`, until somebody looks: the move is often made again at once."""
-
         self.deal: tuple[Event, ...]
-        self._state_now, self.deal = self._set_up()
-        self._past: list[Any] = []
-        self._undone: tuple[Move, Any, Any] | None = None
-        """The move taken back last, the state before it as it was kept, and the one after it."""
+        state, self.deal = self._set_up()
+        self._course = Course(self._engine, state)
 
     def _set_up(self) -> tuple[Any, tuple[Event, ...]]:
         if self.position is not None:
@@ -146,10 +117,12 @@ class Game:
 
     @property
     def _state(self) -> Any:
-        if self._state_now is None:
-            assert self._undone is not None  # a move was taken back
-            self._state_now = self._engine.take_up(self._undone[1])
-        return self._state_now
+        return self._course.state
+
+    @property
+    def moves(self) -> list[Move]:
+        """All that was played and stands."""
+        return self._course.moves
 
     @property
     def engine(self) -> Engine:
@@ -238,39 +211,23 @@ class Game:
     def push(self, action: ActionLike, seat: int | None = None) -> None:
         """Play an action, of the seat to move unless another is named; IllegalAction if refused."""
         number, who = self.table.find(action), self._mover(seat)
-        if not self._push_again(number, who):
+        if not self._course.play_again(who, number):
             self._push(number, who)
 
     def _push(self, number: int, who: int) -> None:
         refused = self.why_not(number, who)
         if refused is not None:
             raise refused
-        before = self._engine.put_by(self._state)
-        tape = self._engine.play(self._state, who, number)
-        self._past.append(before)
-        self._undone = None
-        events = tuple(read_tape(self.table, tape, who))
-        self.moves.append(Move(len(self.moves) + 1, who, number, self.table[number], events))
 
-    def _push_again(self, number: int, who: int) -> bool:
-        """Whether this is what was taken back just now: then it leads where it led before."""
-        if self._undone is None or (self._undone[0].id, self._undone[0].seat) != (number, who):
-            return False
-        move, before, after = self._undone
-        self._past.append(before)
-        self._state_now, self._undone = after, None
-        self.moves.append(move)
-        return True
+        def told(tape: list[int]) -> Move:
+            events = tuple(read_tape(self.table, tape, who))
+            return Move(len(self.moves) + 1, who, number, self.table[number], events)
+
+        self._course.play(who, number, told)
 
     def pop(self) -> Move:
         """Take back the last action, exactly."""
-        if not self.moves:
-            raise IndexError("no action to take back")
-        move = self.moves.pop()
-        before = self._past.pop()
-        self._undone = move, before, self._state
-        self._state_now = None
-        return move
+        return self._course.take_back()
 
     def _mover(self, seat: int | None) -> int:
         if seat is not None:

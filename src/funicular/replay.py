@@ -10,7 +10,8 @@ from typing import Any
 
 from funicular import codes
 from funicular.board import Board
-from funicular.game import Game, Move
+from funicular.course import Move
+from funicular.game import Game
 from funicular.record import Record
 from funicular.view import name_counts, seat_of, symbols_of
 

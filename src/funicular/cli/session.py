@@ -15,7 +15,8 @@ from funicular.cli.menu import Menu, meant, menu_of, payment_menu
 from funicular.cli.rules_text import rules_lines
 from funicular.cli.told import Refused, refusal_text, unknown_action, unknown_place
 from funicular.cli.typed import Reader, fold
-from funicular.game import Game, reveals
+from funicular.course import reveals
+from funicular.game import Game
 from funicular.reasons import NO_SUCH_ACTION, IllegalAction
 from funicular.text.lines import wrap
 from funicular.text.page import Page

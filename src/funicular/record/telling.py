@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from funicular.course import Move
 from funicular.events import Event
-from funicular.game import Game, Move
+from funicular.game import Game
 from funicular.log import event_text, keep_text
 from funicular.reasons import GameError
 

@@ -1,6 +1,7 @@
 """The record of a game as it stands."""
 
-from funicular.game import Game, Move
+from funicular.course import Move
+from funicular.game import Game
 from funicular.record.model import Entry, Record
 from funicular.record.telling import action_text, answer_text, deal_text, result_text, score_texts
 

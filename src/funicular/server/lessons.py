@@ -11,8 +11,9 @@ from importlib.resources import files
 from typing import Any
 
 from funicular.board import Board, BoardError, load, shipped
+from funicular.course import Move
 from funicular.events import Event
-from funicular.game import Game, Move
+from funicular.game import Game
 from funicular.reasons import IllegalAction
 from funicular.server.rooms.answers import refusal_of_route
 from funicular.server.telling.telling import last_route, move_facts, outcome, seen

@@ -12,8 +12,9 @@ from funicular.text.things import action_text, card_name
 from funicular.words import ENGLISH, Words
 
 if TYPE_CHECKING:
+    from funicular.course import Move
     from funicular.events import Event
-    from funicular.game import Game, Move
+    from funicular.game import Game
 
 Eyes = Callable[["Event"], "Event"]
 """What becomes of an event for whoever reads of it."""

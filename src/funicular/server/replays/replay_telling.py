@@ -6,7 +6,7 @@ The game is over, or its record has told the seed: all open is allowed here, and
 import hashlib
 from typing import Any
 
-from funicular.game import Move
+from funicular.course import Move
 from funicular.server.replays.replayed import Replayed
 from funicular.server.telling.telling import move_facts, seen, told_events
 from funicular.server.wire.games import LogEntry, SeenGame

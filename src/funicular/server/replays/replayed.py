@@ -7,7 +7,8 @@ from typing import Self
 import numpy as np
 
 from funicular import codes
-from funicular.game import Game, Move
+from funicular.course import Move
+from funicular.game import Game
 from funicular.server.telling.telling import outcome
 from funicular.server.wire.games import Outcome
 from funicular.state import state_dtype, to_fields

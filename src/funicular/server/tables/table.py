@@ -6,7 +6,8 @@ from typing import Literal
 
 from funicular.board import Board
 from funicular.bots.match import move_seed
-from funicular.game import Game, Move, reveals
+from funicular.course import Move, reveals
+from funicular.game import Game
 from funicular.seeds import commitment
 from funicular.server.tables import entries as e
 from funicular.server.tables.heard import Heard

@@ -2,7 +2,8 @@
 
 from itertools import takewhile
 
-from funicular.game import Game, Move
+from funicular.course import Move
+from funicular.game import Game
 from funicular.server.wire.games import SeenGame
 from funicular.server.wire.messages import OpenHands
 

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from funicular.course import Move
 from funicular.events import Event, for_seat
-from funicular.game import Game, Move
+from funicular.game import Game
 from funicular.server.tables import entries as e
 from funicular.server.tables.presence import Presence
 from funicular.server.tables.seats import time_left
