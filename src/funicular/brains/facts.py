@@ -3,23 +3,28 @@
 A cheap network for the own tickets (one after another, over routes already planned for nothing),
 what every route lacks in cards, what each ticket would take, what is out of everybody's sight.
 All of it follows from the view. `sketch.facts_of` names the columns.
+
+Costs are whole numbers and of equal routes the first is taken, so that a plan does not depend on
+the order in which ways are found: a GPU looks for them with many threads (cuda/facts.py).
 """
 
 from funicular.codes import SLOTS
 from funicular.compiling import inline_rule, rule
 from funicular.rules.encoding import encode
+from funicular.rules.sight import observe
+from funicular.rules.stepping import wipe
 
 from .sketch import SUMMARY
-from .ways import FAR, is_open, is_reached, joined, largest_color, other_end, spread
+from .ways import is_open, is_reached, joined, largest_color, other_end
 
 IDLE, DONE, OPEN, LOST = 0, 1, 2, 3
 """A ticket: not held, complete, to be completed, out of reach."""
 
-CARD = 0.5
-"""What a missing card adds to the cost of a route, in pieces."""
+FREE, PIECE, CARD, CLAIM = 1, 100, 50, 30
+"""What a way costs: next to nothing over laid or planned routes, else for each piece, each missing
+card, each claim."""
 
-CLAIM = 0.3
-"""What each claim adds: one long route rather than two short ones."""
+NO_WAY = 1 << 24
 
 PLAN_PIECES, PLAN_CARDS, PLAN_CLAIMS, OVER = 0, 1, 2, 3
 COUNTS, POINTS, GREY = 3, 6, 10  # a state's number is added; see SUMMARY
@@ -40,27 +45,52 @@ def tell_one(tables, views, raws, sketches, reads, row, told):
 
 
 @rule
+def tell_many(tables, states, low, high, viewers, views, raws, sketches, reads, rows, told):
+    """The rows of one viewer of each game; views[0] and sketches[0] are scratch."""
+    for i in range(low, high):
+        viewer, seats = viewers[i] + 0, states[i].seats + 0
+        wipe(raws[0])
+        observe(tables[0], states[i], viewer, views[0])
+        tell_all(tables[0], views[0], sketches[0], reads[seats][viewer], raws[0], rows[i], told)
+
+
+@rule
 def tell_facts(b, v, m, row, at):
     """Write the facts into a row, from a column on."""
-    seat = v.viewer + 0
-    routes, tickets, kinds = len(b.route_a), len(b.ticket_a), len(b.card_count)
-    needs = at + 3 * routes + 4 * tickets
-    summary = needs + 2 * kinds
-    for column in range(at, summary + len(SUMMARY)):
-        row[column] = 0
-    weigh_routes(b, v, m, seat)
+    seat, tickets = v.viewer + 0, len(b.ticket_a)
+    most = largest_color(b, v.hand)
+    for route in range(len(b.route_a)):
+        weigh(b, v, seat, most, route, m.step, m.missing)
+        m.plan[route] = 0
     for ticket in range(tickets):
-        m.state[ticket] = IDLE
-        if v.mine[ticket] == 1:
-            m.state[ticket] = plan_ticket(b, v, m, seat, ticket)
-            row[summary + COUNTS + m.state[ticket]] += 1
-            row[summary + POINTS + m.state[ticket]] += b.ticket_points[ticket]
-    tell_plan(b, v, m, row, summary)
-    tell_needs(b, v, m, row, needs, summary + GREY)
-    tell_routes(b, v, m, seat, row, at)
-    tell_tickets(b, v, m, seat, row, at + 3 * routes, row[summary + OVER])
-    tell_unseen(b, v, seat, row, needs + kinds)
-    tell_places(v, row, summary + len(SUMMARY))
+        m.state[ticket] = plan_ticket(b, v, m, seat, ticket) if v.mine[ticket] == 1 else IDLE
+    tell_table(b, v, m.state, m.plan, m.missing, row, at)
+    for route in range(len(b.route_a)):
+        tell_route(b, v, seat, route, m.plan, m.missing, row, at)
+    over = row[summary_at(b, at) + OVER] + 0
+    for ticket in range(tickets):
+        more = -1
+        if m.state[ticket] == IDLE and is_offered(v, ticket):
+            more = extra_pieces(b, v, m, seat, ticket)
+        tell_ticket(b, v, seat, ticket, m.state[ticket] + 0, more, over, row, at)
+
+
+# -- where the groups are
+
+
+@inline_rule
+def needs_at(b, at):
+    """The first column after routes and tickets."""
+    return at + 3 * len(b.route_a) + 4 * len(b.ticket_a)
+
+
+@inline_rule
+def summary_at(b, at):
+    """The first column of SUMMARY."""
+    return needs_at(b, at) + 2 * len(b.card_count)
+
+
+# -- ways
 
 
 @inline_rule
@@ -73,18 +103,71 @@ def lacking(b, v, route, color):
 
 
 @inline_rule
-def weigh_routes(b, v, m, seat):
-    """m.step, m.missing: what each route costs the seat; nothing is planned yet."""
-    most = largest_color(b, v.hand)
+def weigh(b, v, seat, most, route, step, missing):
+    """What a route costs the seat, and the cards it lacks for it."""
+    missing[route] = 0
+    step[route] = NO_WAY
+    if v.owner[route] == seat + 1:
+        step[route] = FREE
+    elif is_open(v, seat, route):
+        missing[route] = lacking(b, v, route, most)
+        step[route] = PIECE * b.route_length[route] + CARD * missing[route] + CLAIM
+
+
+@rule
+def reach_out(b, m, source):
+    """m.dist: what the cheapest way from a place to every other costs, over m.step."""
+    for place in range(len(b.attraction)):
+        m.dist[place] = NO_WAY
+    m.dist[source] = 0
+    changed = True
+    while changed:
+        changed = False
+        for route in range(len(b.route_a)):
+            cost = m.step[route]
+            if cost < NO_WAY:
+                a, z = b.route_a[route], b.route_b[route]
+                if m.dist[a] + cost < m.dist[z]:
+                    m.dist[z] = m.dist[a] + cost
+                    changed = True
+                elif m.dist[z] + cost < m.dist[a]:
+                    m.dist[a] = m.dist[z] + cost
+                    changed = True
+
+
+@inline_rule
+def leads_back(b, dist, step, place, route):
+    """Whether a route is the last of a cheapest way to a place."""
+    if step[route] >= NO_WAY or (b.route_a[route] != place and b.route_b[route] != place):
+        return False
+    return dist[other_end(b, route, place)] + step[route] == dist[place]
+
+
+@inline_rule
+def first_back(b, dist, step, place):
+    """The first route that leads back from a place."""
+    route = 0
+    while not leads_back(b, dist, step, place, route):
+        route += 1
+    return route
+
+
+@rule
+def lay_way(b, m, source, target):
+    """Plan a cheapest way, whose routes cost next to nothing from then on; whether there is one."""
+    reach_out(b, m, source)
+    if m.dist[target] >= NO_WAY:
+        return False
+    place = target
+    while place != source:
+        route = first_back(b, m.dist, m.step, place)
+        place = other_end(b, route, place)
+        if m.step[route] > FREE:
+            m.plan[route] = 1
     for route in range(len(b.route_a)):
-        m.plan[route] = 0
-        m.missing[route] = 0
-        m.step[route] = FAR
-        if v.owner[route] == seat + 1:
-            m.step[route] = 0.0
-        elif is_open(v, seat, route):
-            m.missing[route] = lacking(b, v, route, most)
-            m.step[route] = b.route_length[route] + CARD * m.missing[route] + CLAIM
+        if m.plan[route] == 1:
+            m.step[route] = FREE
+    return True
 
 
 @inline_rule
@@ -99,108 +182,104 @@ def plan_ticket(b, v, m, seat, ticket):
     return OPEN if lay_way(b, m, a, z) else LOST
 
 
-@rule
-def lay_way(b, m, source, target):
-    """Plan a cheapest way, whose routes cost nothing from then on; whether there is one."""
-    spread(b, m, source)
-    if m.dist[target] >= FAR:
-        return False
-    place = target
-    while place != source:
-        route = m.prev[place] + 0
-        place = other_end(b, route, place)
-        if m.step[route] > 0.0:
-            m.plan[route] = 1
-            m.step[route] = 0.0
-    return True
-
-
 @inline_rule
-def tell_plan(b, v, m, row, at):
-    """How much the plan takes."""
-    for route in range(len(b.route_a)):
-        if m.plan[route] == 1:
-            row[at + PLAN_PIECES] += b.route_length[route]
-            row[at + PLAN_CARDS] += m.missing[route]
-            row[at + PLAN_CLAIMS] += 1
-    row[at + OVER] = v.pieces[v.viewer] - row[at + PLAN_PIECES]
-
-
-@inline_rule
-def tell_needs(b, v, m, row, at, grey):
-    """What planned routes need of each colour, less the hand; wilds are for ferries."""
-    for route in range(len(b.route_a)):
-        if m.plan[route] == 1:
-            row[at + b.wild] += b.route_ferry[route]
-            cards = b.route_length[route] - b.route_ferry[route]
-            color = b.route_color[route] + 0
-            if color >= 0:
-                row[at + color] += cards
-            else:
-                row[grey] += cards
-    for card in range(len(b.card_count)):
-        row[at + card] = max(row[at + card] - v.hand[card], 0)
-
-
-@inline_rule
-def tell_routes(b, v, m, seat, row, at):
-    """Of every route: planned, missing cards, payable now."""
-    routes = len(b.route_a)
-    for route in range(routes):
-        row[at + route] = m.plan[route]
-        row[at + routes + route] = m.missing[route]
-        row[at + 2 * routes + route] = (
-            is_open(v, seat, route)
-            and is_reached(v, seat, route)
-            and m.missing[route] == 0
-            and v.pieces[seat] >= b.route_length[route]
-        )
-
-
-@inline_rule
-def tell_tickets(b, v, m, seat, row, at, over):
-    """Of every ticket: on offer, complete, pieces beyond the plan, whether it can be completed."""
-    tickets = len(b.ticket_a)
-    for i in range(v.offer_n[seat]):
-        if v.offer[i] >= 0:
-            row[at + v.offer[i]] = 1
-    for ticket in range(tickets):
-        a, z = b.ticket_a[ticket] + 0, b.ticket_b[ticket] + 0
-        row[at + tickets + ticket] = joined(v, seat, a, z)
-        if m.state[ticket] == OPEN:
-            row[at + 3 * tickets + ticket] = over >= 0
-        elif m.state[ticket] == DONE:
-            row[at + 3 * tickets + ticket] = 1
-        elif m.state[ticket] == IDLE and row[at + ticket] == 1:
-            more = extra_pieces(b, v, m, seat, a, z)
-            row[at + 2 * tickets + ticket] = min(more, b.pieces + 0)
-            row[at + 3 * tickets + ticket] = more <= over
-
-
-@inline_rule
-def extra_pieces(b, v, m, seat, a, z):
+def extra_pieces(b, v, m, seat, ticket):
     """Pieces a further ticket takes when the plan is laid; more than there are if none will do."""
+    a, z = b.ticket_a[ticket] + 0, b.ticket_b[ticket] + 0
     start = v.start[seat] + 0
     if b.markers > 0 and start >= 0:
-        spread(b, m, start)
+        reach_out(b, m, start)
         return pieces_to(b, m, start, a) + pieces_to(b, m, start, z)
-    spread(b, m, a)
+    reach_out(b, m, a)
     return pieces_to(b, m, a, z)
 
 
-@inline_rule
+@rule
 def pieces_to(b, m, source, target):
     """Pieces of the way that was found."""
-    pieces = 0
-    if m.dist[target] >= FAR:
+    if m.dist[target] >= NO_WAY:
         return b.pieces + 1
-    place = target
+    pieces, place = 0, target
     while place != source:
-        route = m.prev[place] + 0
-        if m.step[route] > 0.0:
+        route = first_back(b, m.dist, m.step, place)
+        if m.step[route] > FREE:
             pieces += b.route_length[route]
         place = other_end(b, route, place)
     return pieces
+
+
+# -- telling
+
+
+@inline_rule
+def tell_table(b, v, state, plan, missing, row, at):
+    """What the plan takes and needs, how the tickets stand, what is unseen, what lies where."""
+    needs, summary = needs_at(b, at), summary_at(b, at)
+    for column in range(needs, summary + len(SUMMARY)):
+        row[column] = 0
+    for ticket in range(len(b.ticket_a)):
+        if state[ticket] != IDLE:
+            row[summary + COUNTS + state[ticket]] += 1
+            row[summary + POINTS + state[ticket]] += b.ticket_points[ticket]
+    for route in range(len(b.route_a)):
+        if plan[route] == 1:
+            tell_planned(b, route, missing[route], row, needs, summary)
+    row[summary + OVER] = v.pieces[v.viewer] - row[summary + PLAN_PIECES]
+    for card in range(len(b.card_count)):
+        row[needs + card] = max(row[needs + card] - v.hand[card], 0)
+    tell_unseen(b, v, v.viewer + 0, row, needs + len(b.card_count))
+    tell_places(v, row, summary + len(SUMMARY))
+
+
+@inline_rule
+def tell_planned(b, route, missing, row, needs, summary):
+    """What a planned route takes; wilds are for ferries."""
+    row[summary + PLAN_PIECES] += b.route_length[route]
+    row[summary + PLAN_CARDS] += missing
+    row[summary + PLAN_CLAIMS] += 1
+    row[needs + b.wild] += b.route_ferry[route]
+    color, cards = b.route_color[route] + 0, b.route_length[route] - b.route_ferry[route]
+    if color >= 0:
+        row[needs + color] += cards
+    else:
+        row[summary + GREY] += cards
+
+
+@inline_rule
+def tell_route(b, v, seat, route, plan, missing, row, at):
+    """Of a route: planned, missing cards, payable now."""
+    routes = len(b.route_a)
+    row[at + route] = plan[route]
+    row[at + routes + route] = missing[route]
+    row[at + 2 * routes + route] = (
+        is_open(v, seat, route)
+        and is_reached(v, seat, route)
+        and missing[route] == 0
+        and v.pieces[seat] >= b.route_length[route]
+    )
+
+
+@inline_rule
+def is_offered(v, ticket):
+    """Whether a ticket is on offer to the viewer."""
+    found = False
+    for i in range(len(v.offer)):
+        if v.offer[i] == ticket:
+            found = True
+    return found
+
+
+@inline_rule
+def tell_ticket(b, v, seat, ticket, state, more, over, row, at):
+    """Of a ticket: on offer, complete, pieces beyond the plan, whether it can be completed."""
+    tickets = len(b.ticket_a)
+    at += 3 * len(b.route_a) + ticket
+    row[at] = is_offered(v, ticket)
+    row[at + tickets] = joined(v, seat, b.ticket_a[ticket] + 0, b.ticket_b[ticket] + 0)
+    row[at + 2 * tickets] = min(max(more, 0), b.pieces + 0)
+    row[at + 3 * tickets] = (
+        state == DONE or (state == OPEN and over >= 0) or (more >= 0 and more <= over)
+    )
 
 
 @inline_rule

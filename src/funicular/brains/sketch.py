@@ -72,9 +72,8 @@ def sketch_dtype(board: Board) -> np.dtype[np.void]:
     places, routes, tickets = len(board.places), len(board.routes), len(board.tickets)
     return np.dtype(
         [
-            ("step", np.float64, routes),  # what each route costs (ways.spread reads it)
-            ("dist", np.float64, places),
-            ("prev", np.int16, places),
+            ("step", np.int32, routes),  # what each route costs
+            ("dist", np.int32, places),
             ("missing", np.int16, routes),
             ("plan", np.int8, routes),
             ("state", np.int8, tickets),  # of own tickets: facts.DONE and so on

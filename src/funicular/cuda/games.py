@@ -3,6 +3,7 @@
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import torch
 
 from funicular.board import Board
@@ -160,16 +161,19 @@ class Games:
         shapes = Buffers.expected(self.board, n)
         kinds = {np.int16: torch.int16, np.bool_: torch.bool, np.int8: torch.int8,
                  np.float32: torch.float32, np.int32: torch.int32}  # fmt: skip
-        made = {name: _zeros(shape, kinds[kind]) for name, (shape, kind) in shapes.items()}
+        shapes["observations"] = ((n, self._width()), np.int16)
+        made = {name: self._room(name, shape, kinds[kind]) for name, (shape, kind) in shapes.items()}
         self._to = {
             name: as_array(made[name], kind, shape) for name, (shape, kind) in shapes.items()
         }
         self._observe = observe
         if observe:
-            views = _zeros((n, dtype.itemsize), torch.uint8)
-            self._views = as_array(views, np.int64, (n, dtype.itemsize // 8))
-            self._view_raws = as_array(views, np.uint8, (n, dtype.itemsize))
-            reads = observations(self.board).reads[self.seats]
+            self.views = _zeros((n, dtype.itemsize), torch.uint8)
+            """What the seat that decides may know: records of state.view_dtype."""
+            self._views = as_array(self.views, np.int64, (n, dtype.itemsize // 8))
+            self._seen = as_array(self.views, dtype, (n,))
+            self._view_raws = as_array(self.views, np.uint8, (n, dtype.itemsize))
+            reads = self._columns()
             table = torch.as_tensor(reads.view(np.int16).copy()).cuda()
             self._reads = as_array(table, np.uint16, reads.shape)
             self._lists = as_array(
@@ -177,6 +181,18 @@ class Games:
             )
             self._counts = as_array(_zeros((n,), torch.int32), np.int32, (n,))
         return Buffers(**made)
+
+    def _width(self) -> int:
+        """How wide a row of what is told is."""
+        return observations(self.board).size
+
+    def _columns(self) -> npt.NDArray[np.uint16]:
+        """What is read for the columns of an observation (rules/encoding.py)."""
+        return observations(self.board).reads[self.seats]
+
+    def _room(self, name: str, shape: tuple[int, ...], kind: torch.dtype) -> torch.Tensor:  # noqa: ARG002
+        """Memory for a buffer."""
+        return _zeros(shape, kind)
 
     # -- kernels
 

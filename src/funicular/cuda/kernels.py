@@ -17,6 +17,7 @@ from numba import cuda, types
 from funicular.board import Board
 from funicular.codes import OVER, TURN
 from funicular.cuda.compiler import array, compiled, record
+from funicular.cuda.facts import facts_kernel
 from funicular.rules.encoding import encode_cell
 from funicular.rules.legal import legal_actions
 from funicular.rules.many import next_word
@@ -83,6 +84,9 @@ def kernels(board: Board) -> dict[str, Kernel]:
                 lists, array(BOOL, 2),
             ),
         ),
+        "facts": Kernel(
+            facts_kernel(board), (tables, array(view_dtype(board)), lists, INT64)
+        ),
         "sample": Kernel(_sample, (words, lists, numbers, array(np.int64))),
         "choose": Kernel(
             _choose, (words, lists, numbers, array(np.float32, 2), array(np.int64))
@@ -148,7 +152,7 @@ def _tell(raws, seats, players, lists, counts, reads, observations, masks):
     """The same as observations and masks; a block of threads for each game."""
     i, thread, threads = cuda.blockIdx.x, cuda.threadIdx.x, cuda.blockDim.x
     seat = seats[i] + 0
-    for column in range(thread, observations.shape[1], threads):
+    for column in range(thread, reads.shape[2], threads):
         observations[i, column] = encode_cell(reads[seat], raws[i], seat, players, column)
     for action in range(thread, masks.shape[1], threads):
         masks[i, action] = False

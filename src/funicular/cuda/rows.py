@@ -1,0 +1,44 @@
+"""Games on the device that are told as the rows of a network (neural/features.py)."""
+
+from collections.abc import Mapping
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from funicular.board import Board
+from funicular.cuda.games import BLOCK, Games
+from funicular.neural.features import features
+
+
+class RowGames(Games):
+    """The same games, with rows for observations, written into memory that is given."""
+
+    def __init__(
+        self,
+        board: Board,
+        games: int,
+        seats: int,
+        *,
+        seed: str,
+        alvin: bool,
+        into: Mapping[str, torch.Tensor],
+    ) -> None:
+        self._into = into
+        super().__init__(board, games, seats, seed=seed, alvin=alvin)
+
+    def _width(self) -> int:
+        return int(self._into["observations"].shape[1])
+
+    def _columns(self) -> npt.NDArray[np.uint16]:
+        return features(self.board).reads[self.seats]
+
+    def _room(self, name: str, shape: tuple[int, ...], kind: torch.dtype) -> torch.Tensor:
+        room = self._into[name]
+        assert tuple(room.shape) == shape and room.dtype == kind and room.is_contiguous(), name
+        return room
+
+    def _tell(self) -> None:
+        super()._tell()
+        told, rows = features(self.board).told, self._to["observations"]
+        self._run("facts", self.games * BLOCK, self._tables, self._seen, rows, told)

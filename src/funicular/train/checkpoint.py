@@ -1,0 +1,68 @@
+"""A checkpoint: all that training needs to go on where it stopped, but for the games at hand."""
+
+import pickle
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import torch
+
+from funicular.neural.features import VERSION
+from funicular.train.settings import Settings, TrainError
+
+if TYPE_CHECKING:
+    from funicular.train.trainer import Trainer
+
+
+@dataclass
+class Checkpoint:
+    """The network, its optimizer, its past, and how long it has been trained."""
+
+    board_hash: str
+    features: str
+    settings: dict[str, Any]
+    net: dict[str, torch.Tensor]
+    optimizer: dict[str, Any]
+    past: list[dict[str, torch.Tensor]]
+    decisions: int
+    seconds: float
+    rounds: int
+
+    @classmethod
+    def of(cls, trainer: "Trainer") -> "Checkpoint":
+        """What there is now."""
+        return cls(
+            trainer.board.hash, VERSION, asdict(trainer.settings), trainer.net.state_dict(),
+            trainer.learner.optimizer.state_dict(), trainer.past.kept,
+            trainer.decisions, trainer.seconds, trainer.rounds,
+        )  # fmt: skip
+
+    def write(self, path: Path) -> None:
+        """Into a file, whole or not at all."""
+        aside = path.with_suffix(".new")
+        torch.save(vars(self), aside)
+        aside.replace(path)
+
+    @classmethod
+    def read(cls, path: Path) -> "Checkpoint":
+        """From a file; nothing in it is executed."""
+        try:
+            return cls(**torch.load(path, map_location="cpu", weights_only=True))
+        except (OSError, RuntimeError, TypeError, ValueError, EOFError, pickle.PickleError) as error:
+            raise TrainError(f"{path}: no checkpoint: {error}") from None
+
+    def restore(self, trainer: "Trainer") -> None:
+        """Go on from here."""
+        if self.board_hash != trainer.board.hash or self.features != VERSION:
+            raise TrainError("the checkpoint is of another board or of other features")
+        trainer.net.load_state_dict(self.net)
+        trainer.learner.optimizer.load_state_dict(self.optimizer)
+        device = trainer.device
+        trainer.past.kept = [{name: v.to(device) for name, v in kept.items()} for kept in self.past]
+        trainer.decisions, trainer.seconds = self.decisions, self.seconds
+        trainer.rounds = self.rounds
+
+    def read_settings(self) -> Settings:
+        """The settings it was made with."""
+        fields = {k: tuple(v) if isinstance(v, list) else v for k, v in self.settings.items()}
+        return Settings(**fields)

@@ -1,0 +1,130 @@
+"""Playing: so many decisions in every game, kept with what the learner needs of them."""
+
+from dataclasses import dataclass
+
+import torch
+
+from funicular.train.field import Field
+from funicular.train.network import Net
+from funicular.train.past import Past
+from funicular.train.policy import choose
+from funicular.train.rewards import asides, rewards
+from funicular.train.settings import Settings
+
+
+@dataclass
+class Rollout:
+    """Decisions (steps, games, ...), in memory that is used again each time."""
+
+    rows: torch.Tensor
+    masks: torch.Tensor
+    actions: torch.Tensor
+    logs: torch.Tensor
+    """Of the chance with which each action was chosen."""
+    values: torch.Tensor
+    seats: torch.Tensor
+    own: torch.Tensor
+    """Whether it was the learner that decided."""
+    holders: torch.Tensor
+    """Of each ticket: how far from who decides its holder sits; -1 nobody."""
+    done: torch.Tensor
+    worth: torch.Tensor
+    """(steps, games, seats): of games that ended with the step."""
+    asides: torch.Tensor
+    advantages: torch.Tensor
+    returns: torch.Tensor
+    known: torch.Tensor
+    """Whether what came after is known, so that the decision can be learned from."""
+    ended: torch.Tensor
+    """Whether the end of the game is known, with its asides."""
+
+    @classmethod
+    def room(cls, field: Field, steps: int) -> "Rollout":
+        """Memory for a rollout."""
+        n, seats, tickets = field.games, field.board.max_seats, len(field.board.tickets)
+        actions = field.masks.shape[1]
+
+        def make(kind: torch.dtype, *shape: int) -> torch.Tensor:
+            return torch.zeros((steps, n, *shape), dtype=kind, device=field.device)
+
+        f32, yes = torch.float32, torch.bool
+        return cls(
+            make(torch.int16, field.width), make(yes, actions), make(torch.int64), make(f32),
+            make(f32), make(torch.int64), make(yes), make(torch.int8, tickets), make(yes),
+            make(f32, seats), make(f32, 3), make(f32), make(f32), make(yes), make(yes),
+        )  # fmt: skip
+
+
+class Play:
+    """The games and who plays them."""
+
+    def __init__(self, field: Field, net: Net, past: Past, settings: Settings) -> None:
+        self.field, self.net, self.past, self.settings = field, net, past, settings
+        self.room = Rollout.room(field, settings.steps)
+        self._asides = torch.zeros(
+            (settings.steps, field.games, field.board.max_seats, 3), device=field.device
+        )
+
+    @torch.no_grad()
+    def play(self, margin_share: float) -> Rollout:
+        """Play on, and work out what each decision brought."""
+        for step in range(self.settings.steps):
+            self._decide(step, margin_share)
+        last = self.net(self.field.rows).values[:, 0]
+        self._look_back(last)
+        return self.room
+
+    def _decide(self, step: int, margin_share: float) -> None:
+        field, to = self.field, self.room
+        seats = field.seats.long()
+        said = self.net(field.rows)
+        scores, own = self.past.replace(field, said.scores, seats)
+        actions, logs = choose(scores, field.masks)
+        to.rows[step], to.masks[step] = field.rows, field.masks
+        to.actions[step], to.logs[step] = actions, logs
+        to.values[step], to.seats[step], to.own[step] = said.values[:, 0], seats, own
+        to.holders[step] = counted_from(field.holders(), seats, field.players)
+        field.step(actions)
+        to.done[step] = field.done
+        board = field.board
+        to.worth[step] = rewards(field.lines, field.players, board, self.settings, margin_share)
+        self._asides[step] = asides(field.lines, field.players, board)
+
+    def _look_back(self, last: torch.Tensor) -> None:
+        """GAE for each seat by itself: what follows a decision is that seat's next one."""
+        field, to = self.field, self.room
+        shape = (field.games, field.board.max_seats)
+        value = torch.zeros(shape, device=field.device)
+        gain, known = torch.zeros_like(value), torch.zeros_like(value, dtype=torch.bool)
+        ended = torch.zeros_like(known)
+        aside = torch.zeros((*shape, 3), device=field.device)
+        seats = field.seats.long()[:, None]
+        value.scatter_(1, seats, last[:, None])
+        known.scatter_(1, seats, True)
+        for step in range(self.settings.steps - 1, -1, -1):
+            over = to.done[step][:, None]
+            value = torch.where(over, to.worth[step], value)
+            gain = torch.where(over, 0.0, gain)
+            known, ended = known | over, ended | over
+            aside = torch.where(over[:, :, None], self._asides[step], aside)
+            seats = to.seats[step][:, None]
+            before = to.values[step][:, None]
+            delta = value.gather(1, seats) - before
+            more = delta + self.settings.decay * gain.gather(1, seats)
+            at = known.gather(1, seats)
+            to.advantages[step], to.known[step] = more[:, 0], at[:, 0]
+            to.returns[step] = (more + before)[:, 0]
+            to.ended[step] = ended.gather(1, seats)[:, 0]
+            to.asides[step] = aside.gather(1, seats[:, :, None].expand(-1, -1, 3))[:, 0]
+            value.scatter_(1, seats, before)
+            gain.scatter_(1, seats, more)
+            known.scatter_(1, seats, at)
+
+
+def counted_from(
+    holders: torch.Tensor, seats: torch.Tensor, players: torch.Tensor
+) -> torch.Tensor:
+    """Holders (seat + 1; 0 nobody) as seats counted on from who decides; -1 nobody."""
+    away = (holders.long() - 1 - seats[:, None]) % players[:, None]
+    return torch.where(holders > 0, away, -1).to(torch.int8)
+

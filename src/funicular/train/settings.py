@@ -1,0 +1,92 @@
+"""How a network is trained: every number of the recipe, in one place."""
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from funicular.board import Board
+from funicular.reasons import GameError
+
+
+class TrainError(GameError):
+    """A setting or a file that training can't go on with."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The recipe. What is annealed goes from its first value to its second as time passes."""
+
+    width: int = 512
+    blocks: int = 2
+    games: int = 65536
+    """Games at once, over all numbers of seats."""
+    steps: int = 32
+    """Decisions in each game between two updates."""
+    batch: int = 32768
+    """Decisions a gradient is made of."""
+    epochs: int = 1
+    """How often each decision is learned from."""
+    duels: float = 0.5
+    """Share of the games that are played by two."""
+    alvin: float = 0.2
+    """Share of the games with the variant of W10, where the board has it."""
+    rate: tuple[float, float] = (6e-4, 3e-5)
+    entropy: tuple[float, float] = (0.05, 0.003)
+    margin: tuple[float, float] = (0.3, 0.0)
+    """What the score margin counts beside winning."""
+    rank: float = 0.25
+    """Share of the reward that is rank rather than winning."""
+    clip: float = 0.15
+    decay: float = 0.95
+    """GAE's lambda; nothing is discounted."""
+    value_share: float = 0.5
+    aside_share: float = 0.1
+    """Margin and tickets, beside the value."""
+    belief_share: float = 0.2
+    past: float = 0.25
+    """Share of the games in which one seat learns and past selves have the others."""
+    past_kept: int = 24
+    norm: float = 1.0
+    """Gradients are cut to this length."""
+    seed: str = "train"
+
+
+def small(board: Board) -> Settings:
+    """For a CPU: minutes on New York."""
+    return Settings(
+        width=128, blocks=1, games=512, steps=32, batch=2048, epochs=2, rate=(1e-3, 1e-4),
+        duels=1.0 if board.max_seats <= 4 else 0.5, past_kept=8,
+    )  # fmt: skip
+
+
+def large(board: Board) -> Settings:
+    """For a GPU. Weights stay within 4 MB: where rows are long there is one block less."""
+    return Settings(blocks=1 if len(board.routes) > 100 else 2)
+
+
+def changed(settings: Settings, changes: list[str]) -> Settings:
+    """Settings with changes as they are typed: `games=4096`, `rate=1e-3:1e-4`."""
+    values: dict[str, Any] = {f.name: getattr(settings, f.name) for f in fields(settings)}
+    for change in changes:
+        name, given, text = change.partition("=")
+        if name not in values or not given:
+            raise TrainError(f"{change!r}: expected a setting, one of {', '.join(values)}, and =")
+        values[name] = _read(name, values[name], text)
+    return Settings(**values)
+
+
+def _read(name: str, before: Any, text: str) -> Any:
+    try:
+        if isinstance(before, tuple):
+            first, _, last = text.partition(":")
+            return float(first), float(last or first)
+        value = type(before)(text)
+    except ValueError:
+        raise TrainError(f"{name}: {text!r} is no number") from None
+    if isinstance(value, int | float) and value < 0:
+        raise TrainError(f"{name}: {text!r} is less than nothing")
+    return value
+
+
+def annealed(between: tuple[float, float], progress: float) -> float:
+    """The value on the way from first to last."""
+    return between[0] + (between[1] - between[0]) * min(max(progress, 0.0), 1.0)

@@ -1,0 +1,132 @@
+"""The loop: play, learn, measure, keep; until the time or the decisions are used up."""
+
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import torch
+
+from funicular.board import Board
+from funicular.neural.features import VERSION
+from funicular.neural.weights import About, load, save
+from funicular.train.checkpoint import Checkpoint
+from funicular.train.field import Field
+from funicular.train.learner import MEASURES, Learner
+from funicular.train.metrics import Metrics
+from funicular.train.network import Net
+from funicular.train.past import Past
+from funicular.train.rollout import Play, Rollout
+from funicular.train.settings import Settings, annealed
+
+CHECKPOINT = "checkpoint.pt"
+WEIGHTS = "weights.npz"
+PAST_EVERY = 0.02
+"""A past self is kept each time this share of the training has passed."""
+
+
+@dataclass
+class Limit:
+    """When to stop: seconds of this and earlier runs, decisions; whichever comes first."""
+
+    seconds: float
+    decisions: float
+
+    def progress(self, seconds: float, decisions: float) -> float:
+        """How much of it is used up, from 0 to 1."""
+        return min(1.0, max(seconds / self.seconds, decisions / self.decisions))
+
+
+class Trainer:
+    """A network in training, in a folder of its own."""
+
+    def __init__(
+        self, board: Board, settings: Settings, folder: Path, device: torch.device,
+        rival: Path | None = None,
+    ) -> None:  # fmt: skip
+        torch.manual_seed(sum(settings.seed.encode()))
+        self.board, self.settings, self.folder, self.device = board, settings, folder, device
+        self.net = Net(board, settings.width, settings.blocks).to(device)
+        self.learner = Learner(self.net, settings)
+        self.field = Field(board, settings, device)
+        self.past = Past(self.field, settings, self._rival(rival) if rival else None)
+        self.play = Play(self.field, self.net, self.past, settings)
+        self.decisions, self.seconds, self.rounds = 0, 0.0, 0
+        self._marked = 0.0
+
+    def _rival(self, path: Path) -> Net:
+        arrays, about = load(path, self.board)
+        rival = Net(self.board, about.width, about.blocks)
+        rival.take(arrays)
+        return rival.to(self.device).requires_grad_(False)
+
+    def run(
+        self, limit: Limit, snapshots: int, tell: Callable[[dict[str, float]], None]
+    ) -> None:
+        """Train to the limit; weights of so many moments on the way are kept."""
+        metrics = Metrics(self.folder / "metrics.csv")
+        began, before = time.monotonic(), self.seconds
+        while (progress := limit.progress(self.seconds, self.decisions)) < 1:
+            line = self._round(progress)
+            self.seconds = before + time.monotonic() - began
+            metrics.add({"seconds": self.seconds, **line})
+            tell({"seconds": self.seconds, "progress": progress, **line})
+            self._mark(limit.progress(self.seconds, self.decisions), snapshots)
+        self.keep()
+
+    def _round(self, progress: float) -> dict[str, float]:
+        of = self.settings
+        began = time.monotonic()
+        self.past.gather(self.net)
+        played = self.play.play(annealed(of.margin, progress))
+        measured = self.learner.learn(
+            played, annealed(of.rate, progress), annealed(of.entropy, progress)
+        )
+        said = dict(zip(MEASURES, measured.tolist(), strict=True))
+        made = played.actions.numel()
+        self.decisions += made
+        self.rounds += 1
+        rate = made / (time.monotonic() - began)
+        return {
+            "round": self.rounds, "decisions": self.decisions, "rate": rate,
+            **said, **_results(played, self.past.learners),
+        }  # fmt: skip
+
+    def _mark(self, progress: float, snapshots: int) -> None:
+        """Now and then a past self, and weights of the moment."""
+        before, self._marked = self._marked, progress
+        if int(before / PAST_EVERY) != int(progress / PAST_EVERY):
+            self.past.keep(self.net)
+        if snapshots and int(before * snapshots) != int(progress * snapshots):
+            self.write(self.folder / f"weights-{int(progress * snapshots):03}.npz")
+            self.keep()
+
+    def keep(self) -> None:
+        """Weights, and all that is needed to go on."""
+        self.write(self.folder / WEIGHTS)
+        Checkpoint.of(self).write(self.folder / CHECKPOINT)
+
+    def write(self, path: Path) -> None:
+        """The weights as a bot reads them."""
+        history = {
+            "decisions": self.decisions, "seconds": round(self.seconds), "rounds": self.rounds,
+            "settings": asdict(self.settings),
+        }  # fmt: skip
+        of = self.settings
+        about = About(
+            self.board.key, self.board.hash, VERSION, of.width, of.blocks, history
+        )
+        save(path, self.net.arrays(), about)
+
+
+def _results(played: Rollout, learners: torch.Tensor) -> dict[str, float]:
+    """How the finished games went: their number, and the learner's worth against the past."""
+    over = played.done
+    games = over.sum()
+    told = {"games": float(games), "length": played.done.numel() / max(1.0, float(games))}
+    alone = over & (learners >= 0)
+    if alone.any():
+        worth = played.worth[alone]
+        seats = learners.expand(over.shape)[alone]
+        told["against_past"] = float(worth.gather(1, seats[:, None]).mean())
+    return told
