@@ -25,6 +25,7 @@ from funicular.cli import (
     simulate,
     study,
     tables,
+    train,
 )
 from funicular.cli.parsing import CommandError, Parser, Version
 
@@ -44,8 +45,8 @@ def make_parser() -> Parser:
     parser.add_argument("--version", action=Version, help="print the version and stop")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for module in (
-        play, serve, tables, admin, boards, bots, replay, records, simulate, arena, study, bench,
-        perft,
+        play, serve, tables, admin, boards, bots, replay, records, simulate, arena, study, train,
+        bench, perft,
     ):  # fmt: skip
         module.add(commands)
     return parser

@@ -96,6 +96,17 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     return read
 
 
+def positive(text: str) -> float:
+    """A number above nothing, for `type=`."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < 1e18:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a number above 0")
+    return number
+
+
 def add_board(parser: Parser, *, default: str | None = None) -> None:
     """The argument BOARD."""
     about = "a shipped board (see funicular boards) or a .toml file"

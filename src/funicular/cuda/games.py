@@ -70,7 +70,7 @@ class Games:
         given = self._checked(actions)
         chosen = as_array(given, np.int64, (self.games,))
         to = self._to
-        self.ended[0] = 0
+        self.ended[:1].zero_()
         self._run(
             "step", self.games, self._tables, self._states, chosen, self._tape, self._reward,
             to["done"], to["lines"], to["rewards"], self._ended,
@@ -111,7 +111,7 @@ class Games:
 
     def play(self, decisions: int) -> None:
         """Random play: up to so many decisions in every game; one that ends is followed."""
-        self.ended[0] = 0
+        self.ended[:1].zero_()
         self._run(
             "play", self.games, self._tables, self._states, self._words, self._policies, decisions,
             self._decisions, self._ended, self._tape,

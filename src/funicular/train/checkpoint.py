@@ -56,7 +56,7 @@ class Checkpoint:
         if self.board_hash != trainer.board.hash or self.features != VERSION:
             raise TrainError("the checkpoint is of another board or of other features")
         trainer.net.load_state_dict(self.net)
-        trainer.learner.optimizer.load_state_dict(self.optimizer)
+        trainer.learner.restore(self.optimizer)
         device = trainer.device
         trainer.past.kept = [{name: v.to(device) for name, v in kept.items()} for kept in self.past]
         trainer.decisions, trainer.seconds = self.decisions, self.seconds

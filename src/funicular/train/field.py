@@ -54,30 +54,11 @@ class Field:
         self._make_room()
         self.players = self._numbers()
         self._games = [self._begun(kind, settings.seed) for kind in self.kinds]
-        self._actions = torch.zeros(self.games, dtype=torch.int64, device=device)
-        self._recorded: Any = None
 
     def step(self, actions: torch.Tensor) -> None:
         """Play an action in every game; those that end are followed by others."""
-        self._actions.copy_(actions)
-        if self._recorded is not None:
-            self._recorded.replay()
-        else:
-            self._step()
-
-    def _step(self) -> None:
         for kind, games in zip(self.kinds, self._games, strict=True):
-            games.step(self._actions[kind.low : kind.high])
-
-    def record(self) -> None:
-        """Let the device repeat a step by itself: launching its many kernels takes the host long.
-
-        Nothing is played: what is recorded runs when it is replayed.
-        """
-        graph = torch.cuda.CUDAGraph()
-        with torch.cuda.graph(graph):
-            self._step()
-        self._recorded = graph
+            games.step(actions[kind.low : kind.high])
 
     def holders(self) -> torch.Tensor:
         """Who holds each ticket, as nobody may know before the end: int8 (games, tickets)."""

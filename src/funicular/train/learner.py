@@ -1,15 +1,19 @@
 """Learning: proximal policy optimisation over a rollout."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import torch
 from torch import nn
 
+from funicular.train.again import Again
 from funicular.train.network import Net
 from funicular.train.policy import policy_terms
 from funicular.train.rollout import Rollout
 from funicular.train.settings import Settings
+
+MEASURES = ("loss", "policy", "entropy", "value", "asides", "belief", "kl", "clipped")
+"""What is measured while learning, in its order."""
 
 SMALL = 1e-8
 
@@ -32,46 +36,87 @@ class Batch:
 
 
 class Learner:
-    """A network and what improves it."""
+    """A network and what improves it, from rollouts in memory that stays where it is."""
 
-    def __init__(self, net: Net, settings: Settings) -> None:
+    def __init__(self, net: Net, settings: Settings, played: Rollout) -> None:
         self.net, self.settings = net, settings
+        device, total = played.actions.device, played.actions.numel()
+        is_cuda = device.type == "cuda"
+        self._rate = torch.tensor(settings.rate[0], device=device)
         self.optimizer = torch.optim.Adam(
-            net.parameters(), lr=settings.rate[0], eps=1e-5, fused=_is_cuda(net)
-        )
+            net.parameters(), lr=self._rate if is_cuda else settings.rate[0], eps=1e-5,
+            fused=is_cuda, capturable=is_cuda,
+        )  # fmt: skip
+        self._flat = {name: value.flatten(0, 1) for name, value in vars(played).items()}
+        self._at = torch.zeros(min(settings.batch, total), dtype=torch.int64, device=device)
+        self._gains, self._counts = torch.zeros((2, total), device=device)
+        self._entropy = torch.zeros((), device=device)
+        self._measured = torch.zeros(len(MEASURES), device=device)
+        self._again = Again(self._improve)
 
-    def learn(self, played: Rollout, rate: float, entropy: float) -> torch.Tensor:
-        """Improve the network; the means of what was measured (MEASURES)."""
-        for group in self.optimizer.param_groups:
-            group["lr"] = rate
-        measured = []
+    def learn(self, rate: float, entropy: float) -> torch.Tensor:
+        """Improve the network; the means of MEASURES. What fills no batch is left out."""
+        self._set_rate(rate)
+        self._entropy.fill_(entropy)
+        self._measured.zero_()
+        self._weigh()
+        done = 0
         for _ in range(self.settings.epochs):
-            for batch in self._batches(played):
-                losses = self._losses(batch, entropy)
-                self.optimizer.zero_grad(set_to_none=True)
-                losses[0].backward()
-                nn.utils.clip_grad_norm_(self.net.parameters(), self.settings.norm)
-                self.optimizer.step()
-                measured.append(torch.stack([loss.detach() for loss in losses]))
-        return torch.stack(measured).mean(0)
+            order = torch.randperm(len(self._gains), device=self._gains.device)
+            for at in order.split(len(self._at)):
+                if len(at) == len(self._at):
+                    self._at.copy_(at)
+                    self._again()
+                    done += 1
+        return self._measured / done
 
-    def _batches(self, played: Rollout) -> Iterator[Batch]:
-        """All decisions in a new order, and of each what is learned from."""
-        flat = {name: value.flatten(0, 1) for name, value in vars(played).items()}
-        counts = (flat["known"] & flat["own"]).float()
-        mean = (flat["advantages"] * counts).sum() / counts.sum().clamp(min=1)
-        gains = flat["advantages"] - mean
-        spread = ((gains * gains * counts).sum() / counts.sum().clamp(min=1)).sqrt()
-        gains = gains / (spread + SMALL)
-        order = torch.randperm(len(counts), device=counts.device)
-        for at in order.split(self.settings.batch):
-            yield Batch(
-                flat["rows"][at], flat["masks"][at], flat["actions"][at], flat["logs"][at],
-                flat["holders"][at], flat["asides"][at], gains[at],
-                flat["returns"][at], counts[at], (flat["ended"] & flat["own"])[at].float(),
-            )  # fmt: skip
+    def record(self) -> None:
+        """From now on the device repeats an update by itself."""
+        self.optimizer.zero_grad(set_to_none=True)
+        self._again.record()
 
-    def _losses(self, of: Batch, entropy_share: float) -> list[torch.Tensor]:
+    def restore(self, optimizer: dict[str, Any]) -> None:
+        """What the optimizer remembered."""
+        self.optimizer.load_state_dict(optimizer)
+        for group in self.optimizer.param_groups:
+            if isinstance(group["lr"], torch.Tensor):
+                group["lr"] = self._rate
+
+    def _set_rate(self, rate: float) -> None:
+        self._rate.fill_(rate)
+        for group in self.optimizer.param_groups:
+            if not isinstance(group["lr"], torch.Tensor):
+                group["lr"] = rate
+
+    def _weigh(self) -> None:
+        """Which decisions count, and their advantages with a mean of 0 and a spread of 1."""
+        of = self._flat
+        counts = (of["known"] & of["own"]).float()
+        number = counts.sum().clamp(min=1)
+        gains = of["advantages"] - (of["advantages"] * counts).sum() / number
+        spread = ((gains * gains * counts).sum() / number).sqrt()
+        self._gains.copy_(gains / (spread + SMALL))
+        self._counts.copy_(counts)
+
+    def _improve(self) -> None:
+        """One update, from the decisions that `_at` names."""
+        self.optimizer.zero_grad(set_to_none=True)
+        losses = self._losses(self._batch())
+        losses[0].backward()
+        nn.utils.clip_grad_norm_(self.net.parameters(), self.settings.norm)
+        self.optimizer.step()
+        self._measured += torch.stack([loss.detach() for loss in losses])
+
+    def _batch(self) -> Batch:
+        of, at = self._flat, self._at
+        counts = self._counts[at]
+        return Batch(
+            of["rows"][at], of["masks"][at], of["actions"][at], of["logs"][at], of["holders"][at],
+            of["asides"][at], self._gains[at], of["returns"][at], counts,
+            of["ended"][at].float() * counts,
+        )  # fmt: skip
+
+    def _losses(self, of: Batch) -> list[torch.Tensor]:
         said = self.net(of.rows)
         chosen, entropy = policy_terms(said.scores, of.masks, of.actions)
         ratio = (chosen - of.logs).exp()
@@ -79,31 +124,25 @@ class Learner:
         policy = -torch.minimum(ratio * of.gains, ratio.clamp(low, high) * of.gains)
         value = (said.values[:, 0] - of.returns) ** 2
         aside = ((said.values[:, 1:] - of.asides) ** 2).mean(1)
-        belief = self._belief(said.beliefs, of.holders)
+        belief = _belief(said.beliefs, of.holders)
         policy, entropy, value = (_mean(x, of.counts) for x in (policy, entropy, value))
         aside, belief = _mean(aside, of.ended), _mean(belief, of.counts)
         whole = (
-            policy - entropy_share * entropy + self.settings.value_share * value
+            policy - self._entropy * entropy + self.settings.value_share * value
             + self.settings.aside_share * aside + self.settings.belief_share * belief
         )  # fmt: skip
         moved = _mean((ratio - 1) - (chosen - of.logs), of.counts)
         cut = _mean(((ratio - 1).abs() > self.settings.clip).float(), of.counts)
         return [whole, policy, entropy, value, aside, belief, moved, cut]
 
-    def _belief(self, said: torch.Tensor, holders: torch.Tensor) -> torch.Tensor:
-        """Cross entropy of who holds which ticket."""
-        turns = torch.arange(1, said.shape[1] + 1, device=said.device)
-        truth = (holders[:, None, :] == turns[:, None]).float()
-        losses = nn.functional.binary_cross_entropy_with_logits(said, truth, reduction="none")
-        return losses.mean((1, 2))
 
-
-MEASURES = ("loss", "policy", "entropy", "value", "asides", "belief", "kl", "clipped")
+def _belief(said: torch.Tensor, holders: torch.Tensor) -> torch.Tensor:
+    """Cross entropy of who holds which ticket."""
+    turns = torch.arange(1, said.shape[1] + 1, device=said.device)
+    truth = (holders[:, None, :] == turns[:, None]).float()
+    losses = nn.functional.binary_cross_entropy_with_logits(said, truth, reduction="none")
+    return losses.mean((1, 2))
 
 
 def _mean(values: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
     return (values * counts).sum() / counts.sum().clamp(min=1)
-
-
-def _is_cuda(net: Net) -> bool:
-    return next(net.parameters()).is_cuda

@@ -93,7 +93,8 @@ class Net(nn.Module):
         scores = (padded @ self.matrix.to(padded.dtype))[:, : of.actions]
         values = out[:, of.policy : of.policy + len(VALUES)].float()
         beliefs = out[:, of.policy + len(VALUES) :].float()
-        return Said(scores, values, beliefs.view(len(rows), self.board.max_seats - 1, -1))
+        shape = (len(rows), self.board.max_seats - 1, len(self.board.tickets))
+        return Said(scores, values, beliefs.view(shape))
 
     def arrays(self) -> dict[str, npt.NDArray[np.float32]]:
         """The parameters by name."""

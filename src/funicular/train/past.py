@@ -20,7 +20,9 @@ AT_ONCE = 2
 class Past:
     """Who plays in the games that are not self-play."""
 
-    def __init__(self, field: Field, settings: Settings, rival: Net | None = None) -> None:
+    def __init__(
+        self, field: Field, settings: Settings, net: Net, rival: Net | None = None
+    ) -> None:
         self.kept: list[dict[str, torch.Tensor]] = []
         self._settings, self._rival = settings, rival
         self._share = 1.0 if rival else settings.past
@@ -28,7 +30,7 @@ class Past:
         self._rows = self._divide(field)
         self.learners = self._learners(field)
         """The seat that learns in each game; -1: all do."""
-        self._playing: list[Net] = [rival] if rival else []
+        self._playing = [rival] if rival else [_still(net) for _ in self._rows]
 
     def _divide(self, field: Field) -> list[torch.Tensor]:
         """The games of the past, shared among those who play at a time."""
@@ -51,12 +53,10 @@ class Past:
         if len(self.kept) > self._settings.past_kept:
             del self.kept[self._dice.randrange(len(self.kept) // 2)]
 
-    def gather(self, net: Net) -> None:
+    def gather(self) -> None:
         """Choose who plays next: the newer half as often as all others."""
         if self._rival or not self.kept:
             return
-        while len(self._playing) < AT_ONCE:
-            self._playing.append(copy.deepcopy(net).requires_grad_(False))
         for player in self._playing:
             low = self._dice.choice([0, len(self.kept) // 2])
             player.load_state_dict(self._dice.choice(self.kept[low:]))
@@ -66,9 +66,14 @@ class Past:
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """Scores with those of the past where they decide; and where it is the learner."""
         own = torch.ones_like(field.done)
-        for player, rows in zip(self._playing, self._rows, strict=False):
+        for player, rows in zip(self._playing, self._rows, strict=True):
             theirs = seats[rows] != self.learners[rows]
             said = player(field.rows[rows]).scores
             scores[rows] = torch.where(theirs[:, None], said, scores[rows])
             own[rows] = ~theirs
         return scores, own
+
+
+def _still(net: Net) -> Net:
+    """A copy that does not learn."""
+    return copy.deepcopy(net).requires_grad_(False)

@@ -10,7 +10,11 @@ FAR_BACK = -(10**6)
 
 
 def rewards(
-    lines: torch.Tensor, players: torch.Tensor, board: Board, settings: Settings, margin_share: float
+    lines: torch.Tensor,
+    players: torch.Tensor,
+    board: Board,
+    settings: Settings,
+    margin_share: float | torch.Tensor,
 ) -> torch.Tensor:
     """(games, seats): winning, some rank, some margin; 0 for seats where nobody sits."""
     sits = torch.arange(board.max_seats, device=lines.device) < players[:, None]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import torch
 
+from funicular.train.again import Again
 from funicular.train.field import Field
 from funicular.train.network import Net
 from funicular.train.past import Past
@@ -61,20 +62,27 @@ class Play:
     def __init__(self, field: Field, net: Net, past: Past, settings: Settings) -> None:
         self.field, self.net, self.past, self.settings = field, net, past, settings
         self.room = Rollout.room(field, settings.steps)
-        self._asides = torch.zeros(
-            (settings.steps, field.games, field.board.max_seats, 3), device=field.device
-        )
+        self._lines = field.lines.new_zeros((settings.steps, *field.lines.shape))
+        self._margin = torch.zeros((), device=field.device)
+        self._again = Again(self._play)
 
-    @torch.no_grad()
     def play(self, margin_share: float) -> Rollout:
         """Play on, and work out what each decision brought."""
-        for step in range(self.settings.steps):
-            self._decide(step, margin_share)
-        last = self.net(self.field.rows).values[:, 0]
-        self._look_back(last)
+        self._margin.fill_(margin_share)
+        self._again()
         return self.room
 
-    def _decide(self, step: int, margin_share: float) -> None:
+    def record(self) -> None:
+        """From now on the device repeats it by itself."""
+        self._again.record()
+
+    @torch.no_grad()
+    def _play(self) -> None:
+        for step in range(self.settings.steps):
+            self._decide(step)
+        self._look_back(self.net(self.field.rows).values[:, 0])
+
+    def _decide(self, step: int) -> None:
         field, to = self.field, self.room
         seats = field.seats.long()
         said = self.net(field.rows)
@@ -85,10 +93,14 @@ class Play:
         to.values[step], to.seats[step], to.own[step] = said.values[:, 0], seats, own
         to.holders[step] = counted_from(field.holders(), seats, field.players)
         field.step(actions)
-        to.done[step] = field.done
-        board = field.board
-        to.worth[step] = rewards(field.lines, field.players, board, self.settings, margin_share)
-        self._asides[step] = asides(field.lines, field.players, board)
+        to.done[step], self._lines[step] = field.done, field.lines
+
+    def _weigh(self) -> None:
+        """What the games that ended were worth."""
+        field = self.field
+        lines, players = self._lines.flatten(0, 1), field.players.repeat(self.settings.steps)
+        worth = rewards(lines, players, field.board, self.settings, self._margin)
+        self.room.worth.copy_(worth.view_as(self.room.worth))
 
     def _look_back(self, last: torch.Tensor) -> None:
         """GAE for each seat by itself: what follows a decision is that seat's next one."""
@@ -98,6 +110,7 @@ class Play:
         gain, known = torch.zeros_like(value), torch.zeros_like(value, dtype=torch.bool)
         ended = torch.zeros_like(known)
         aside = torch.zeros((*shape, 3), device=field.device)
+        self._weigh()
         seats = field.seats.long()[:, None]
         value.scatter_(1, seats, last[:, None])
         known.scatter_(1, seats, True)
@@ -106,7 +119,8 @@ class Play:
             value = torch.where(over, to.worth[step], value)
             gain = torch.where(over, 0.0, gain)
             known, ended = known | over, ended | over
-            aside = torch.where(over[:, :, None], self._asides[step], aside)
+            of = asides(self._lines[step], field.players, field.board)
+            aside = torch.where(over[:, :, None], of, aside)
             seats = to.seats[step][:, None]
             before = to.values[step][:, None]
             delta = value.gather(1, seats) - before

@@ -71,7 +71,14 @@ def changed(settings: Settings, changes: list[str]) -> Settings:
         if name not in values or not given:
             raise TrainError(f"{change!r}: expected a setting, one of {', '.join(values)}, and =")
         values[name] = _read(name, values[name], text)
-    return Settings(**values)
+    made = Settings(**values)
+    for name in ("width", "games", "steps", "batch", "epochs", "past_kept"):
+        if getattr(made, name) < 1:
+            raise TrainError(f"{name}: expected 1 or more")
+    for name in ("duels", "alvin", "rank", "past", "decay"):
+        if getattr(made, name) > 1:
+            raise TrainError(f"{name}: expected a share, 0 to 1")
+    return made
 
 
 def _read(name: str, before: Any, text: str) -> Any:

@@ -1,9 +1,12 @@
 """The loop: play, learn, measure, keep; until the time or the decisions are used up."""
 
 import time
+import warnings
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import torch
 
@@ -17,10 +20,13 @@ from funicular.train.metrics import Metrics
 from funicular.train.network import Net
 from funicular.train.past import Past
 from funicular.train.rollout import Play, Rollout
-from funicular.train.settings import Settings, annealed
+from funicular.train.settings import Settings, TrainError, annealed
 
 CHECKPOINT = "checkpoint.pt"
 WEIGHTS = "weights.npz"
+WARM = 2
+"""Rounds until a step is recorded: everything has been loaded by then."""
+
 PAST_EVERY = 0.02
 """A past self is kept each time this share of the training has passed."""
 
@@ -47,12 +53,13 @@ class Trainer:
         torch.manual_seed(sum(settings.seed.encode()))
         self.board, self.settings, self.folder, self.device = board, settings, folder, device
         self.net = Net(board, settings.width, settings.blocks).to(device)
-        self.learner = Learner(self.net, settings)
         self.field = Field(board, settings, device)
-        self.past = Past(self.field, settings, self._rival(rival) if rival else None)
+        self.past = Past(self.field, settings, self.net, self._rival(rival) if rival else None)
         self.play = Play(self.field, self.net, self.past, settings)
+        self.learner = Learner(self.net, settings, self.play.room)
         self.decisions, self.seconds, self.rounds = 0, 0.0, 0
         self._marked = 0.0
+        self._recorded = False
 
     def _rival(self, path: Path) -> Net:
         arrays, about = load(path, self.board)
@@ -60,37 +67,55 @@ class Trainer:
         rival.take(arrays)
         return rival.to(self.device).requires_grad_(False)
 
+    def begin_with(self, path: Path) -> None:
+        """Go on from weights: they must be of the size that is trained."""
+        arrays, about = load(path, self.board)
+        if (about.width, about.blocks) != (self.settings.width, self.settings.blocks):
+            asked = f"width={about.width} blocks={about.blocks}"
+            raise TrainError(f"{path}: of another size; set {asked}")
+        self.net.take(arrays)
+
     def run(
         self, limit: Limit, snapshots: int, tell: Callable[[dict[str, float]], None]
     ) -> None:
         """Train to the limit; weights of so many moments on the way are kept."""
         metrics = Metrics(self.folder / "metrics.csv")
         began, before = time.monotonic(), self.seconds
-        while (progress := limit.progress(self.seconds, self.decisions)) < 1:
-            line = self._round(progress)
-            self.seconds = before + time.monotonic() - began
-            metrics.add({"seconds": self.seconds, **line})
-            tell({"seconds": self.seconds, "progress": progress, **line})
-            self._mark(limit.progress(self.seconds, self.decisions), snapshots)
-        self.keep()
+        with _stream(self.device):
+            while (progress := limit.progress(self.seconds, self.decisions)) < 1:
+                line = self._round(progress)
+                self.seconds = before + time.monotonic() - began
+                metrics.add({"seconds": self.seconds, **line})
+                tell({"seconds": self.seconds, "progress": progress, **line})
+                self._mark(limit.progress(self.seconds, self.decisions), snapshots)
+            self.keep()
 
     def _round(self, progress: float) -> dict[str, float]:
         of = self.settings
         began = time.monotonic()
-        self.past.gather(self.net)
+        self.past.gather()
         played = self.play.play(annealed(of.margin, progress))
-        measured = self.learner.learn(
-            played, annealed(of.rate, progress), annealed(of.entropy, progress)
-        )
+        measured = self.learner.learn(annealed(of.rate, progress), annealed(of.entropy, progress))
         said = dict(zip(MEASURES, measured.tolist(), strict=True))
         made = played.actions.numel()
         self.decisions += made
         self.rounds += 1
+        if self.device.type == "cuda" and not self._recorded and self.rounds >= WARM:
+            self._record()
         rate = made / (time.monotonic() - began)
         return {
             "round": self.rounds, "decisions": self.decisions, "rate": rate,
             **said, **_results(played, self.past.learners),
         }  # fmt: skip
+
+    def _record(self) -> None:
+        """Let the device repeat the work of a round; where it can't, it is launched as before."""
+        self._recorded = True
+        try:
+            self.play.record()
+            self.learner.record()
+        except RuntimeError as error:
+            warnings.warn(f"the device can't record a round: {error}", stacklevel=2)
 
     def _mark(self, progress: float, snapshots: int) -> None:
         """Now and then a past self, and weights of the moment."""
@@ -117,6 +142,15 @@ class Trainer:
             self.board.key, self.board.hash, VERSION, of.width, of.blocks, history
         )
         save(path, self.net.arrays(), about)
+
+
+def _stream(device: torch.device) -> AbstractContextManager[Any]:
+    """A stream of its own: on the usual one nothing can be recorded."""
+    if device.type != "cuda":
+        return nullcontext()
+    side = torch.cuda.Stream()
+    side.wait_stream(torch.cuda.current_stream())
+    return torch.cuda.stream(side)
 
 
 def _results(played: Rollout, learners: torch.Tensor) -> dict[str, float]:

@@ -1,0 +1,308 @@
+"""Training: what is played, what is learned from it, and that it can be stopped and gone on with."""
+
+from __future__ import annotations
+
+import csv
+import math
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from funicular.board import Board, load
+from funicular.cli import main
+from funicular.codes import L_TOTAL, L_WINNER, SCORE_COLUMNS
+from funicular.neural.features import features
+from funicular.neural.network import Network
+from funicular.neural.weights import WeightsError
+from funicular.neural.weights import load as load_weights
+from funicular.train.checkpoint import Checkpoint
+from funicular.train.field import Field
+from funicular.train.network import Net
+from funicular.train.past import Past
+from funicular.train.policy import choose, policy_terms
+from funicular.train.rewards import asides, margins, ranks, rewards, win_shares
+from funicular.train.rollout import Play, counted_from
+from funicular.train.settings import Settings, TrainError, annealed, changed, small
+from funicular.train.trainer import Limit, Trainer
+
+CPU = torch.device("cpu")
+torch.set_num_threads(1)  # tests run side by side
+TINY = ["games=24", "steps=8", "batch=64", "width=16", "duels=0.5"]
+BOARDS = ("new_york", "san_francisco", "old_west")
+
+
+def tiny(board: Board, *more: str) -> Settings:
+    return changed(small(board), [*TINY, *more])
+
+
+@pytest.fixture(scope="module")
+def new_york() -> Board:
+    return load("new_york")
+
+
+# -- the field
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_number_of_seats_is_played_and_some_of_it_with_alvin(name: str) -> None:
+    board = load(name)
+    field = Field(board, tiny(board, "games=100"), CPU)
+    assert {kind.seats for kind in field.kinds} == set(range(board.min_seats, board.max_seats + 1))
+    assert {kind.alvin for kind in field.kinds} == ({False, True} if board.alvin else {False})
+    assert sum(kind.high - kind.low for kind in field.kinds) == field.games
+    assert abs(field.games - 100) <= len(field.kinds)
+    duels = [kind for kind in field.kinds if kind.seats == 2]
+    assert sum(kind.high - kind.low for kind in duels) == 50
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_rows_are_those_of_the_view_of_who_decides(name: str) -> None:
+    from funicular.brains import facts
+    from funicular.brains.sketch import new_sketches
+    from funicular.rules import sight
+    from funicular.state import raw_bytes, view_dtype
+    from funicular.tables import make_tables
+
+    board = load(name)
+    field, of = Field(board, tiny(board), CPU), features(board)
+    for _ in range(12):
+        field.step(choose(torch.zeros(field.masks.shape), field.masks)[0])
+    games, kind = field._games[-1], field.kinds[-1]
+    views, row = np.zeros(1, view_dtype(board)), np.zeros(of.size, np.int16)
+    sight.observe_one(make_tables(board), games.states, 0, int(games.states["seat"][0]), views)
+    facts.tell_one(
+        make_tables(board), views, raw_bytes(views), new_sketches(board), of.reads, row, of.told
+    )
+    assert field.rows[kind.low, : of.size].tolist() == row.tolist()
+    assert not field.rows[:, of.size :].any()
+    assert int(field.seats[kind.low]) == int(games.states["seat"][0])
+
+
+def test_holders_are_counted_from_who_decides() -> None:
+    holders = torch.tensor([[0, 1, 2, 3]], dtype=torch.int8)
+    counted = counted_from(holders, torch.tensor([1]), torch.tensor([3]))
+    assert counted.tolist() == [[-1, 2, 0, 1]]
+
+
+# -- what a game was worth
+
+
+def lines_of(totals: list[int], winners: list[int]) -> torch.Tensor:
+    lines = torch.zeros((1, len(totals), SCORE_COLUMNS), dtype=torch.int32)
+    for seat, total in enumerate(totals):
+        lines[0, seat, L_TOTAL] = total
+        lines[0, seat, L_WINNER] = int(seat in winners)
+    return lines
+
+
+def test_winning_is_worth_one_and_all_of_a_table_nothing(new_york: Board) -> None:
+    settings = changed(small(new_york), ["rank=0"])
+    two = rewards(lines_of([30, 20, 0, 0], [0]), torch.tensor([2]), new_york, settings, 0.0)
+    assert two.tolist() == [[1.0, -1.0, 0.0, 0.0]]
+    four = rewards(lines_of([9, 20, 20, 3], [1, 2]), torch.tensor([4]), new_york, settings, 0.0)
+    assert four[0].tolist() == pytest.approx([-1 / 3, 1 / 3, 1 / 3, -1 / 3])
+    assert float(four.sum()) == pytest.approx(0.0)
+
+
+def test_rank_and_margin_count_as_much_as_they_should(new_york: Board) -> None:
+    lines, sits = lines_of([30, 24, 27, 99], [0]), torch.tensor([[True, True, True, False]])
+    assert ranks(lines, sits)[0, :3].tolist() == [1.0, -1.0, 0.0]
+    pieces = new_york.pieces
+    assert margins(lines, sits, new_york)[0, :3].tolist() == pytest.approx(
+        [3 / pieces, -6 / pieces, -3 / pieces]
+    )
+    assert win_shares(lines, sits)[0].tolist() == [1.0, 0.0, 0.0, 0.0]
+    settings = changed(small(new_york), ["rank=0.5"])
+    worth = rewards(lines, torch.tensor([3]), new_york, settings, 0.1)
+    assert worth[0].tolist() == pytest.approx(
+        [1.0 + 0.3 / pieces, -0.75 - 0.6 / pieces, -0.25 - 0.3 / pieces, 0.0]
+    )
+    assert asides(lines, torch.tensor([3]), new_york).shape == (1, 4, 3)
+
+
+# -- learning
+
+
+def test_the_derivatives_of_the_policy_are_those_torch_finds() -> None:
+    torch.manual_seed(1)
+    scores = torch.randn(6, 9, requires_grad=True)
+    masks = torch.rand(6, 9) > 0.4
+    masks[:, 2] = True
+    actions, by_log, by_entropy = torch.full((6,), 2), torch.randn(6), torch.randn(6)
+    logs, entropy = policy_terms(scores, masks, actions)
+    (ours,) = torch.autograd.grad((logs * by_log + entropy * by_entropy).sum(), scores)
+    whole = torch.log_softmax(scores.masked_fill(~masks, -torch.inf), 1)
+    chosen = whole.gather(1, actions[:, None])[:, 0]
+    spread = -(whole.exp() * whole.masked_fill(~masks, 0.0)).sum(1)
+    (theirs,) = torch.autograd.grad((chosen * by_log + spread * by_entropy).sum(), scores)
+    assert torch.allclose(logs, chosen)
+    assert torch.allclose(entropy, spread, atol=1e-6)
+    assert torch.allclose(ours, theirs, atol=1e-6)
+
+
+def test_actions_are_drawn_under_the_mask_as_often_as_the_scores_say() -> None:
+    torch.manual_seed(2)
+    scores = torch.log(torch.tensor([0.5, 0.2, 0.3, 0.9])).expand(40_000, 4)
+    masks = torch.tensor([True, True, True, False]).expand(40_000, 4)
+    actions, logs = choose(scores, masks)
+    shares = torch.bincount(actions, minlength=4) / len(actions)
+    assert shares.tolist() == pytest.approx([0.5, 0.2, 0.3, 0.0], abs=0.02)
+    assert float(logs[actions == 1][0]) == pytest.approx(math.log(0.2), abs=1e-5)
+
+
+def test_what_follows_a_decision_is_that_seats_next_one(new_york: Board) -> None:
+    """Two games by hand: one that ends in the middle, one that goes on."""
+    settings = tiny(new_york, "steps=4", "games=2", "duels=1", "past=0", "decay=0.5", "rank=0")
+    field = Field(new_york, settings, CPU)
+    net = Net(new_york, 16, 1)
+    play = Play(field, net, Past(field, settings, net), settings)
+    room = play.room
+    room.seats[:] = torch.tensor([[0, 1, 0, 1], [1, 0, 1, 0]]).T
+    room.values[:] = torch.tensor([[0.1, 0.2, 0.3, 0.4], [0.5, 0.6, 0.7, 0.8]]).T
+    room.done.zero_()
+    room.done[1, 0] = True
+    play._lines.zero_()
+    play._lines[1, 0, 0, L_WINNER] = 1
+    play._lines[1, 0, 0, L_TOTAL] = 4
+    field.seats[:] = torch.tensor([1, 0], dtype=torch.int8)
+    play._look_back(torch.tensor([0.9, 0.25]))
+    assert room.known.T.tolist() == [[True, True, False, True], [False, True, False, True]]
+    assert room.ended.T.tolist() == [[True, True, False, False], [False] * 4]
+    first, second = room.advantages.T.tolist()
+    assert first[:2] == pytest.approx([1.0 - 0.1, -1.0 - 0.2])
+    assert first[3] == pytest.approx(0.9 - 0.4)
+    assert second[3] == pytest.approx(0.25 - 0.8)
+    assert second[1] == pytest.approx(0.8 - 0.6 + 0.5 * (0.25 - 0.8))
+    assert room.returns[1, 1] == pytest.approx(second[1] + 0.6)
+
+
+def test_in_games_of_the_past_one_seat_learns(new_york: Board) -> None:
+    settings = tiny(new_york, "past=0.5", "games=40")
+    field = Field(new_york, settings, CPU)
+    net = Net(new_york, 16, 1)
+    past = Past(field, settings, net)
+    assert int((past.learners >= 0).sum()) == 20
+    assert bool((past.learners < field.players).all())
+    past.keep(net)
+    past.gather()
+    seats = field.seats.long()
+    scores = torch.full(field.masks.shape, 7.0)
+    replaced, own = past.replace(field, scores.clone(), seats)
+    theirs = (past.learners >= 0) & (seats != past.learners)
+    assert (own == ~theirs).all()
+    assert (replaced[own] == 7.0).all()
+    assert not (replaced[theirs] == 7.0).all()
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_network_says_the_same_in_torch_and_in_numpy(name: str, tmp_path: Path) -> None:
+    board = load(name)
+    settings = tiny(board)
+    trainer = Trainer(board, settings, tmp_path, CPU)
+    for parameter in trainer.net.parameters():
+        torch.nn.init.normal_(parameter, std=0.1)
+    trainer.write(tmp_path / "w.npz")
+    network = Network(board, *load_weights(tmp_path / "w.npz", board))
+    rows = trainer.field.rows
+    with torch.no_grad():
+        theirs = trainer.net(rows)
+    ours = network.say(rows[:, : features(board).size].numpy())
+    every = np.arange(trainer.field.masks.shape[1])
+    for row in range(3):
+        assert network.scores(ours, row, every) == pytest.approx(
+            theirs.scores[row].numpy(), abs=0.05
+        )
+    assert ours.values == pytest.approx(theirs.values.numpy(), abs=0.05)
+    assert ours.beliefs == pytest.approx(torch.sigmoid(theirs.beliefs).numpy(), abs=0.02)
+
+
+def test_a_small_run_gets_better_than_its_past(new_york: Board, tmp_path: Path) -> None:
+    """Seconds: against the network it began with, most games are won."""
+    settings = changed(small(new_york), ["games=128", "width=64", "past=0"])
+    trainer = Trainer(new_york, settings, tmp_path, CPU)
+    first = tmp_path / "first.npz"
+    trainer.write(first)
+    trainer.run(Limit(1e9, 128 * 32 * 20), 0, lambda line: None)
+    still = changed(settings, ["rate=0"])
+    judge = Trainer(new_york, still, tmp_path, CPU, first)
+    judge.net.load_state_dict(trainer.net.state_dict())
+    lines: list[dict[str, float]] = []
+    judge.run(Limit(1e9, 128 * 32 * 6), 0, lines.append)
+    results = [line["against_past"] for line in lines if "against_past" in line]
+    assert np.mean(results) > 0.2
+
+
+# -- files and the command
+
+
+def test_training_stops_is_kept_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = ["train", "new_york", "--device", "cpu", "--out", str(tmp_path)]
+    settings = [word for change in TINY for word in ("--set", change)]
+    assert main([*out, *settings, "--decisions", "600", "--snapshots", "2"]) == 0
+    assert "decisions" in capsys.readouterr().out
+    kept = Checkpoint.read(tmp_path / "checkpoint.pt")
+    assert kept.decisions >= 600
+    assert main([*out, "--decisions", "1200"]) == 0
+    after = Checkpoint.read(tmp_path / "checkpoint.pt")
+    assert after.decisions >= 1200
+    assert after.rounds > kept.rounds
+    with (tmp_path / "metrics.csv").open(encoding="utf-8") as file:
+        lines = list(csv.DictReader(file))
+    assert [int(float(line["round"])) for line in lines] == list(range(1, after.rounds + 1))
+    assert all(math.isfinite(float(line["loss"])) for line in lines)
+    board = load("new_york")
+    _, about = load_weights(tmp_path / "weights.npz", board)
+    assert about.history["decisions"] == after.decisions
+    assert (tmp_path / "weights-001.npz").exists()
+    assert main([*out, "--set", "games=8"]) == 2
+    assert "settings of its own" in capsys.readouterr().err
+
+
+def test_an_exploiter_learns_against_weights_that_stay(tmp_path: Path) -> None:
+    settings = [word for change in TINY for word in ("--set", change)]
+    base, other = tmp_path / "base", tmp_path / "other"
+    common = ["train", "new_york", "--device", "cpu", *settings, "--decisions", "400"]
+    assert main([*common, "--out", str(base)]) == 0
+    weights = base / "weights.npz"
+    before = weights.read_bytes()
+    assert main([*common, "--out", str(other), "--against", str(weights)]) == 0
+    assert weights.read_bytes() == before
+    assert (other / "weights.npz").read_bytes() != before
+    assert main([*common, "--out", str(tmp_path / "third"), "--weights", str(weights)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("gammes=3", "expected a setting"),
+        ("games", "expected a setting"),
+        ("games=many", "no number"),
+        ("games=-4", "less than nothing"),
+        ("games=0", "1 or more"),
+        ("past=2", "a share"),
+    ],
+)
+def test_a_wrong_setting_is_named(change: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", "new_york", "--device", "cpu", "--set", change]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_files_that_are_none_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "checkpoint.pt").write_bytes(b"PK\x03\x04 cut off")
+    assert main(["train", "new_york", "--device", "cpu", "--out", str(tmp_path)]) == 2
+    assert "no checkpoint" in capsys.readouterr().err
+    wrong = tmp_path / "wrong.npz"
+    wrong.write_bytes(b"nothing")
+    new = ["--out", str(tmp_path / "new"), "--set", "games=8"]
+    assert main(["train", "new_york", "--device", "cpu", *new, "--weights", str(wrong)]) == 2
+    assert "no weights" in capsys.readouterr().err
+    with pytest.raises(WeightsError):
+        load_weights(wrong, load("new_york"))
+
+
+def test_what_is_annealed_goes_from_first_to_last() -> None:
+    assert [annealed((1.0, 0.0), at) for at in (-1, 0, 0.25, 1, 2)] == [1.0, 1.0, 0.75, 0.0, 0.0]
+    with pytest.raises(TrainError):
+        changed(Settings(), ["nothing=1"])
