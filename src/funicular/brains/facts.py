@@ -7,8 +7,8 @@ All of it follows from the view. `sketch.facts_of` names the columns.
 
 from funicular.codes import SLOTS
 from funicular.compiling import inline_rule, rule
-from funicular.rules.encoding import encode
 
+from ..rules.encoding import encode
 from .sketch import SUMMARY
 from .ways import FAR, is_open, is_reached, joined, largest_color, other_end, spread
 
