@@ -3,7 +3,8 @@
 import json
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -83,29 +84,29 @@ def load(path: Path, board: Board) -> tuple[Arrays, About]:
     """Read weights, checked against the board."""
     about = about_of(path)
     _check_board(path, about, board)
-    try:
-        with np.load(path, allow_pickle=False) as held:
-            arrays = {name: held[name].astype(np.float32) for name in held.files if name != ABOUT}
-    except WRONG as error:
-        raise _no_weights(path, error) from None
+    with _opened(path) as held:
+        arrays = {name: held[name].astype(np.float32) for name in held.files if name != ABOUT}
     _check_arrays(path, about, arrays, board)
     return arrays, about
 
 
 def about_of(path: Path) -> About:
     """What the weights of a file are for, without reading them."""
-    try:
-        with np.load(path, allow_pickle=False) as held:
-            about = About(**json.loads(str(held[ABOUT])))
-    except WRONG as error:
-        raise _no_weights(path, error) from None
-    if not (isinstance(about.width, int) and isinstance(about.blocks, int)):
-        raise WeightsError(f"{path}: no weights of a network: width and blocks are numbers")
+    with _opened(path) as held:
+        about = About(**json.loads(str(held[ABOUT])))
+        if not (isinstance(about.width, int) and isinstance(about.blocks, int)):
+            raise ValueError("its width and blocks are no numbers")
     return about
 
 
-def _no_weights(path: Path, error: Exception) -> WeightsError:
-    return WeightsError(f"{path}: no weights of a network: {error}")
+@contextmanager
+def _opened(path: Path) -> Iterator[Any]:
+    """The arrays of a file; whatever goes wrong with them is told in one way."""
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as held:
+            yield held
+    except WRONG as error:
+        raise WeightsError(f"{path}: no weights of a network: {error}") from None
 
 
 def _check_board(path: Path, about: About, board: Board) -> None:
