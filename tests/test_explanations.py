@@ -105,7 +105,7 @@ def test_every_reason_a_brain_can_have_has_a_sentence() -> None:
     for reason in SENTENCES:
         numbers = dict.fromkeys(
             ("score", "next", "worth", "threat", "loss", "hurt", "turns", "horizon", "blind",
-             "face", "gain", "visits", "value"), 1.0,
+             "face", "gain", "visits", "value", "chance", "held"), 1.0,
         )  # fmt: skip
         why = Why(reason, "A - B", "C - D (red)", "E", "red", 1, numbers)
         assert str(why).endswith(".")

@@ -205,7 +205,7 @@ def test_every_reason_of_a_bot_has_words_and_english_says_what_bots_say() -> Non
     assert keys == {f"why.{reason.replace(' ', '_')}" for reason in SENTENCES}
     numbers = dict.fromkeys(
         ("score", "next", "worth", "loss", "hurt", "turns", "horizon", "blind", "face", "gain",
-         "visits", "value"), 2.0,
+         "visits", "value", "chance", "held"), 2.0,
     )  # fmt: skip
     names = ["Ann", "Bo"]
     for reason in SENTENCES:

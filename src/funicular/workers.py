@@ -9,8 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from multiprocessing import resource_tracker
 
 ONE_THREAD = dict.fromkeys(
-    ("FUNICULAR_THREADS", "NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1"
-)
+    (
+        "FUNICULAR_THREADS", "NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS",
+        "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS",
+    ),
+    "1",
+)  # fmt: skip
 """A worker has one core: several workers with a thread for each core would fight over them."""
 
 

@@ -3,15 +3,19 @@
 import hashlib
 import json
 import shlex
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import funicular
 from funicular.arena.plan import Plan, Seating, line_ups, seatings
 from funicular.board import shipped
+from funicular.bots.spec import weights_of
 from funicular.compiling import brain_sources
+from funicular.neural import weights
 from funicular.scores import sources
 
 
@@ -70,24 +74,36 @@ class Run:
 
 def run_of(plan: Plan) -> Run:
     """The facts of a plan, played by this code."""
-    board = plan.board
+    board, code = plan.board, code_of(plan.bots)
     return Run(
-        name=plan.name(code_hash()), board=board.key, board_name=board.name,
+        name=plan.name(code), board=board.key, board_name=board.name,
         board_version=board.version, board_hash=board.hash, reconstruction=board.reconstruction,
         sources=tuple((column, source) for column, _, source in sources(board, plan.alvin)),
         seats=plan.seats, alvin=plan.alvin, bots=plan.bots, seed=plan.seed,
-        version=funicular.__version__, code=code_hash(),
+        version=funicular.__version__, code=code,
     )  # fmt: skip
 
 
 @cache
 def code_hash() -> str:
-    """Of the version and every source that decides what bots do: other code, another run.
+    """Of the version, every source that decides what bots do, and weights: other code, another run.
 
     Between releases the version stands still while bots change; games of both would be mixed.
     """
-    digest = hashlib.sha256(funicular.__version__.encode())
-    bots = sorted((Path(funicular.__file__).parent / "bots").glob("*.py"))
-    for path in [*brain_sources(), *bots]:
+    package = Path(funicular.__file__).parent
+    ours = [sorted((package / folder).glob("*.py")) for folder in ("bots", "neural")]
+    learned = sorted(weights.FOLDER.glob("*.npz"))
+    return _hash_of([*brain_sources(), *chain(*ours), *learned], funicular.__version__)
+
+
+def code_of(bots: Sequence[str]) -> str:
+    """The same; where bots have weights of files, with these."""
+    files = [file for file in map(weights_of, dict.fromkeys(bots)) if file is not None]
+    return _hash_of(files, code_hash()) if files else code_hash()
+
+
+def _hash_of(files: Iterable[Path], before: str) -> str:
+    digest = hashlib.sha256(before.encode())
+    for path in files:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]

@@ -83,6 +83,8 @@ def play(
     watch: Callable[[View, Chosen], None] | None = None,
 ) -> Finished:
     """Play to the end. `watch` is shown every view and what was chosen there."""
+    for each in players:
+        each.check_board(deal.board)
     rules = engine_for(deal.board, engine)
     table = action_table(deal.board)
     first = codes.NONE if deal.first is None else deal.first

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
+from funicular.board import Board
 from funicular.bots.greedy_bot import GreedyBot
+from funicular.bots.neural_bot import NeuralBot
 from funicular.bots.personalities import Personality, personalities
 from funicular.bots.planner_bot import PlannerBot
-from funicular.bots.protocol import Answer, Bot, Budget
+from funicular.bots.protocol import Answer, Bot, Budget, Particular
 from funicular.bots.search_bot import SearchBot
 from funicular.view import View
 
@@ -22,6 +24,11 @@ class PersonalBot:
         """What the bot behind it chooses."""
         return self._bot.choose(view, budget, seed)
 
+    def check_board(self, board: Board) -> None:
+        """BotError where the bot behind it can't play on a board."""
+        if isinstance(self._bot, Particular):
+            self._bot.check_board(board)
+
     def close(self) -> None:
         """Give back what the bot behind it holds."""
         self._bot.close()
@@ -30,6 +37,8 @@ class PersonalBot:
 def _bot_behind(personality: Personality) -> Bot:
     if personality.bot == "greedy":
         return GreedyBot()
+    if personality.bot == "neural":
+        return NeuralBot(personality.name)
     if personality.bot == "planner":
         return PlannerBot(personality.name, changes=personality.changes)
     budget = Budget.parse(personality.budget)

@@ -9,7 +9,8 @@ import operator
 import time
 from dataclasses import dataclass
 
-from funicular.bots.protocol import OWN, Answer, Bot, BotError, Budget
+from funicular.board import Board
+from funicular.bots.protocol import OWN, Answer, Bot, BotError, Budget, Particular
 from funicular.bots.registry import make
 from funicular.bots.said import Said
 from funicular.bots.spec import read_spec
@@ -52,6 +53,11 @@ class Player:
         seconds = time.perf_counter() - began
         stand_in = make(STAND_IN).choose(view, OWN, seed)
         return Chosen(stand_in.action, Why("stand-in"), seconds, problem)
+
+    def check_board(self, board: Board) -> None:
+        """BotError where the bot can't play on a board; most can on any."""
+        if isinstance(self.bot, Particular):
+            self.bot.check_board(board)
 
     def close(self) -> None:
         """Give back what the bot holds; one that can't let go changes nothing any more."""

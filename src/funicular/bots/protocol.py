@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
+from funicular.board import Board
 from funicular.bots.why import Why
 from funicular.reasons import GameError
 from funicular.view import View
@@ -66,3 +67,11 @@ class Bot(Protocol):
 
     def close(self) -> None:
         """Give back what the bot holds (a process, a file)."""
+
+
+@runtime_checkable
+class Particular(Protocol):
+    """A bot that does not play on every board."""
+
+    def check_board(self, board: Board) -> None:
+        """BotError where it does not."""

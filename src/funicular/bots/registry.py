@@ -20,6 +20,7 @@ BUILT_IN = {
     "planner": "funicular.bots.planner_bot:PlannerBot",
     "planner-1": "funicular.bots.planner_bot:planner_1",
     "search": "funicular.bots.search_bot:SearchBot",
+    "neural": "funicular.bots.neural_bot:NeuralBot",
     **{name: f"funicular.bots.personal_bot:{name}" for name in personalities()},
 }
 """Where each is; imported when first asked for."""
@@ -44,25 +45,26 @@ def names() -> list[str]:
 def make(name: str) -> Bot:
     """A bot by its name."""
     if name in BUILT_IN:
-        return _built_in(name)()
+        return built_in(name)()
     point = _point(name)
     return _made(_factory(point), point)
 
 
+def built_in(name: str) -> Callable[..., Bot]:
+    """What makes a built-in bot."""
+    module, _, attribute = BUILT_IN[name].partition(":")
+    found: Callable[..., Bot] = getattr(import_module(module), attribute)
+    return found
+
+
 def listed() -> list[Listed]:
     """Every bot with what it says of itself, and everything that can't be used with why."""
-    ours = [Listed(name, "funicular", _about(_built_in(name))) for name in BUILT_IN]
+    ours = [Listed(name, "funicular", _about(built_in(name))) for name in BUILT_IN]
     return ours + [_listed(point) for point in sorted(_points(), key=lambda each: each.name)]
 
 
 def _points() -> list[EntryPoint]:
     return list(entry_points(group=GROUP))
-
-
-def _built_in(name: str) -> Callable[[], Bot]:
-    module, _, attribute = BUILT_IN[name].partition(":")
-    found: Callable[[], Bot] = getattr(import_module(module), attribute)
-    return found
 
 
 def _point(name: str) -> EntryPoint:

@@ -36,6 +36,12 @@ SENTENCES = {
     "ticket end": "{place} is an end of {ticket}.",
     "search": "Of {visits:.0f} games thought through, those with this move came out best:"
     " {value:.0%} against {next:.0%} for the next best.",
+    "neural": "The network gives this move {chance:.0%} and the next best {next:.0%}, and a win"
+    " {value:.0%}.",
+    "neural ticket": "{route} is on the way of {ticket}: the network gives it {chance:.0%} and the"
+    " next best move {next:.0%}, and a win {value:.0%}.",
+    "neural block": "{route} is on the way of {ticket}, which {seat} may hold ({held:.0%}): the"
+    " network gives it {chance:.0%} and the next best move {next:.0%}, and a win {value:.0%}.",
 }
 """A sentence for each reason."""
 

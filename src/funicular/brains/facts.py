@@ -10,10 +10,10 @@ the order in which ways are found: a GPU looks for them with many threads (cuda/
 
 from funicular.codes import SLOTS
 from funicular.compiling import inline_rule, rule
-from funicular.rules.encoding import encode
-from funicular.rules.sight import observe
-from funicular.rules.stepping import wipe
 
+from ..rules.encoding import encode
+from ..rules.sight import observe
+from ..rules.stepping import wipe
 from .sketch import SUMMARY
 from .ways import is_open, is_reached, joined, largest_color, other_end
 

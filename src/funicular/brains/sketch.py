@@ -56,9 +56,7 @@ def facts_of(board: Board) -> tuple[Fact, ...]:
             for name, meaning in SUMMARY
         ),
         Fact("at slot", "The card in each slot, by number; read by the heads alone.", SLOTS, 0),
-        Fact(
-            "at offer", "The ticket at each place of the offer; likewise.", offer_size(board), 0
-        ),
+        Fact("at offer", "The ticket at each place of the offer; likewise.", offer_size(board), 0),
     )
 
 

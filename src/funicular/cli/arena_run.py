@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from funicular.arena.plan import Plan
     from funicular.arena.runs import Run
     from funicular.arena.store import Store
+    from funicular.board import Board
 
 BAR = 30
 MOST_DEALS = 10**7
@@ -49,7 +50,7 @@ def _plan(args: Args) -> Plan:
     bots = each_spec(args.bots)
     if len(bots) > MOST_BOTS:
         raise CommandError(f"--bots: {len(bots)} are too many, at most {MOST_BOTS}")
-    _check_bots(bots)
+    _check_bots(bots, board)
     plan = make_plan(board, bots, args.seats, args.seed, alvin=args.alvin)
     check_set_up(board, plan.seats, alvin=args.alvin, first=None)
     if len(plan.seatings) > MOST_A_DEAL:
@@ -58,11 +59,13 @@ def _plan(args: Args) -> Plan:
     return plan
 
 
-def _check_bots(bots: list[str]) -> None:
+def _check_bots(bots: list[str], board: Board) -> None:
     from funicular.bots import player
 
     for spec in dict.fromkeys(bots):
-        player(spec).close()
+        each = player(spec)
+        each.check_board(board)
+        each.close()
 
 
 def _deals(plan: Plan, args: Args) -> int:

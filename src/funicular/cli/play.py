@@ -66,6 +66,8 @@ def run(args: Args) -> int:
     seating = sit_down(args.seats, words)
     board = _board(args.board, words)
     check_set_up(board, len(seating.names), alvin=args.alvin, first=args.first, words=words)
+    for each in seating.players.values():
+        each.check_board(board)
     _check_file(args.record, words)
     game = _new_game(board, seating.names, args)
     bots = BotSeats(seating.players, game.seed, words)

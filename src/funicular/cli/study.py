@@ -72,7 +72,9 @@ def _check(board: Board, seats: int, args: Args) -> None:
 
     check_set_up(board, seats, alvin=args.alvin, first=None)
     checked(f"{args.seed}/{args.games}", "--seed")
-    player(args.bot).close()
+    bot = player(args.bot)
+    bot.check_board(board)
+    bot.close()
 
 
 def _file(board: Board, args: Args) -> Path | None:

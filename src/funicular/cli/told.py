@@ -84,7 +84,7 @@ def _numbers(why: Why, words: Words) -> dict[str, str]:
     """The numbers that are told as they are."""
     texts = {name: f"{why.numbers[name]:.2f}" for name in ("blind", "face") if name in why.numbers}
     told = {name: text.replace(".", words.say("number.mark")) for name, text in texts.items()}
-    shares = [name for name in ("value", "next") if name in why.numbers]
+    shares = [name for name in ("value", "next", "chance", "held") if name in why.numbers]
     told |= {name: _percent(why.numbers[name], words) for name in shares}
     return told | {"turns": f"{why.numbers.get('turns', 0):.0f}"}
 

@@ -56,6 +56,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._illegal = illegal
         self._seeds = Seeds()
         self._opponents = [player(spec) for spec in opponents]
+        for each in self._opponents:
+            each.check_board(self.setting.board)
         self._lost = False
 
     def reset(

@@ -51,9 +51,18 @@ class Features:
         """Where the row names the tickets on offer."""
         return slice(self.size - offer_size(self.board), self.size)
 
+    def at(self, name: str) -> slice:
+        """Where the row has a group of facts."""
+        start = self.told
+        for fact in self.facts:
+            if fact.name == name:
+                return slice(start, start + fact.size)
+            start += fact.size
+        raise KeyError(name)
+
     def _column_scale(self) -> npt.NDArray[np.float32]:
         high = [max(abs(column.low), abs(column.high), 1) for column in self.columns]
-        return (1 / np.minimum(np.array(high), 64)).astype(np.float32)
+        return np.array([1 / min(each, 64) for each in high], np.float32)
 
     def _fact_scale(self) -> npt.NDArray[np.float32]:
         scales = [[1 / fact.large if fact.large else 0.0] * fact.size for fact in self.facts]

@@ -13,7 +13,8 @@ from funicular.neural.heads import heads
 from funicular.neural.weights import VALUES, About, Arrays, load, shipped
 
 Floats = npt.NDArray[np.float32]
-EPSILON = 1e-5
+EPSILON = np.float32(1e-5)
+ONE = np.float32(1)
 
 
 @dataclass(frozen=True)
@@ -43,11 +44,8 @@ class Network:
         out = self._outputs(rows.astype(np.float32))
         of = self.heads
         values = out[:, of.policy : of.policy + len(VALUES)]
-        beliefs = 1 / (1 + np.exp(-out[:, of.policy + len(VALUES) :]))
-        others = self.board.max_seats - 1
-        return Said(
-            self._parts(rows, out), values, beliefs.reshape(len(rows), others, -1)
-        )
+        held = out[:, of.policy + len(VALUES) :].reshape(len(rows), self.board.max_seats - 1, -1)
+        return Said(self._parts(rows, out), values, ONE / (ONE + np.exp(-held)))
 
     def scores(self, said: Said, row: int, actions: npt.NDArray[np.int64]) -> Floats:
         """The scores of some actions: the logits of the policy."""
@@ -56,15 +54,23 @@ class Network:
 
     def _outputs(self, rows: Floats) -> Floats:
         of = self._arrays
-        h = np.maximum(rows @ self._in + of["in.bias"], 0)
+        h: Floats = np.maximum(rows @ self._in + of["in.bias"], 0)
         for block in range(self.about.blocks):
-            name = f"block{block}"
-            u = _normal(h) * of[f"{name}.scale"] + of[f"{name}.shift"]
-            u = np.maximum(u @ of[f"{name}.up"] + of[f"{name}.up_bias"], 0)
-            h = h + u @ of[f"{name}.down"] + of[f"{name}.down_bias"]
-        u = _normal(h) * of["out.scale"] + of["out.shift"]
-        out: Floats = u @ of["out.weight"] + of["out.bias"]
-        return out
+            h = h + self._block(f"block{block}", h)
+        out: Floats = self._normal("out", h) @ of["out.weight"]
+        return out + of["out.bias"]
+
+    def _block(self, name: str, h: Floats) -> Floats:
+        of = self._arrays
+        up: Floats = self._normal(name, h) @ of[f"{name}.up"] + of[f"{name}.up_bias"]
+        down: Floats = np.maximum(up, 0) @ of[f"{name}.down"]
+        return down + of[f"{name}.down_bias"]
+
+    def _normal(self, name: str, h: Floats) -> Floats:
+        """Each row with a mean of 0 and a variance of 1, scaled and shifted."""
+        centred = h - h.mean(1, keepdims=True)
+        even: Floats = centred / np.sqrt((centred * centred).mean(1, keepdims=True) + EPSILON)
+        return even * self._arrays[f"{name}.scale"] + self._arrays[f"{name}.shift"]
 
     def _parts(self, rows: npt.NDArray[np.int16], out: Floats) -> Floats:
         of = self.heads
@@ -78,12 +84,6 @@ class Network:
             ],
             axis=1,
         )
-
-
-def _normal(h: Floats) -> Floats:
-    centred = h - h.mean(1, keepdims=True)
-    normal: Floats = centred / np.sqrt((centred * centred).mean(1, keepdims=True) + EPSILON)
-    return normal
 
 
 @cache

@@ -2,8 +2,11 @@
 
 import json
 import zipfile
-from collections.abc import Mapping
+import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -22,6 +25,12 @@ VALUES = ("value", "margin", "completed", "failed")
 """Outputs after those of the policy; those of the belief come last."""
 
 ABOUT = "about"
+
+FOLDER = Path(str(files("funicular.neural"))) / "weights"
+"""The weights that come with the program, a file for each board."""
+
+WRONG = (OSError, EOFError, KeyError, TypeError, ValueError, zipfile.BadZipFile, zlib.error)
+"""What reading a file raises that is none of ours."""
 
 
 class WeightsError(GameError):
@@ -73,30 +82,66 @@ def save(path: Path, arrays: Mapping[str, npt.NDArray[Any]], about: About) -> No
 
 def load(path: Path, board: Board) -> tuple[Arrays, About]:
     """Read weights, checked against the board."""
-    try:
-        with np.load(path, allow_pickle=False) as held:
-            about = About(**json.loads(str(held[ABOUT])))
-            arrays = {name: held[name].astype(np.float32) for name in held.files if name != ABOUT}
-    except (OSError, KeyError, TypeError, ValueError, zipfile.BadZipFile) as error:
-        raise WeightsError(f"{path}: no weights of a network: {error}") from None
-    _check(path, about, arrays, board)
+    about = about_of(path)
+    _check_board(path, about, board)
+    with _opened(path) as held:
+        arrays = {name: held[name].astype(np.float32) for name in held.files if name != ABOUT}
+    _check_arrays(path, about, arrays, board)
     return arrays, about
 
 
-def _check(path: Path, about: About, arrays: Arrays, board: Board) -> None:
+def about_of(path: Path) -> About:
+    """What the weights of a file are for, without reading them."""
+    with _opened(path) as held:
+        about = About(**json.loads(str(held[ABOUT])))
+        if not (isinstance(about.width, int) and isinstance(about.blocks, int)):
+            raise ValueError("its width and blocks are no numbers")
+    return about
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[Any]:
+    """The arrays of a file; whatever goes wrong with them is told in one way."""
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as held:
+            yield held
+    except WRONG as error:
+        raise WeightsError(f"{path}: no weights of a network: {error}") from None
+
+
+def _check_board(path: Path, about: About, board: Board) -> None:
     if about.board_hash != board.hash:
         raise WeightsError(f"{path}: weights for {about.board}, not for this {board.name}")
     if about.features != VERSION:
         raise WeightsError(f"{path}: made for {about.features}, this program has {VERSION}")
-    expected = shapes(board, about.width, about.blocks)
+
+
+def _check_arrays(path: Path, about: About, arrays: Arrays, board: Board) -> None:
     found = {name: array.shape for name, array in arrays.items()}
-    if found != expected or not all(np.isfinite(array).all() for array in arrays.values()):
+    is_whole = 0 <= about.blocks <= len(arrays) and found == shapes(
+        board, about.width, about.blocks
+    )
+    if not is_whole or not all(np.isfinite(array).all() for array in arrays.values()):
         raise WeightsError(f"{path}: its arrays are not those of a network for {board.name}")
 
 
 def shipped(board: Board) -> Path:
     """The weights that come with the program."""
-    path = Path(str(files("funicular.neural"))) / "weights" / f"{board.key}.npz"
+    path = FOLDER / f"{board.key}.npz"
     if not path.exists():
         raise WeightsError(f"{board.name}: there are no weights for this board; train some")
     return path
+
+
+def has_weights(board: Board) -> bool:
+    """Whether weights for this board come with the program."""
+    return _fits(FOLDER / f"{board.key}.npz", board)
+
+
+@cache
+def _fits(path: Path, board: Board) -> bool:
+    try:
+        _check_board(path, about_of(path), board)
+    except WeightsError:
+        return False
+    return True

@@ -33,7 +33,7 @@ function dashed(name: string | null): string {
 }
 
 function numbersOf({ reason, numbers }: Hint): Params {
-  const { turns = 0, blind = 0, face = 0, value = 0, next = 0 } = numbers;
+  const { turns = 0, blind = 0, face = 0, value = 0, next = 0, chance = 0, held = 0 } = numbers;
   return {
     n: Math.round(numbers[COUNTED[reason] ?? ''] ?? 0) + 0,
     turns: Math.round(turns),
@@ -41,6 +41,8 @@ function numbersOf({ reason, numbers }: Hint): Params {
     face: hundredths(face),
     value: sayPercent(value),
     next: sayPercent(next),
+    chance: sayPercent(chance),
+    held: sayPercent(held),
   };
 }
 

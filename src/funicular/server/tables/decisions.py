@@ -106,7 +106,7 @@ def _start(table: Table, seat: int, message: m.Start, at: int) -> list[e.AnyEntr
     filled: list[e.AnyEntry] = []
     names = [each.name for each in table.seats]
     for number in table.open_seats:
-        bot = checked_bot(message.fill)
+        bot = checked_bot(message.fill, table.board)
         names[number] = unique_name(bot_name(bot), names)
         filled.append(e.Seated(at=at, seat=number, name=names[number], bot=bot))
     return [*filled, e.Dealing(at=at)]
@@ -146,7 +146,7 @@ def _set_seat(table: Table, seat: int, message: m.SetSeat, at: int) -> list[e.An
     if message.bot is None:
         is_open = message.seat in table.open_seats
         return [] if is_open else [_left(table, message.seat, at)]
-    bot = checked_bot(message.bot)
+    bot = checked_bot(message.bot, table.board)
     name = unique_name(bot_name(bot), _others(table, message.seat))
     return [e.Seated(at=at, seat=message.seat, name=name, bot=bot)]
 

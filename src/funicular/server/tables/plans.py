@@ -22,7 +22,7 @@ def set_up(
 ) -> tuple[e.Created, list[SeatKey]]:
     """The first entry of a table, and the keys of its persons."""
     board = _checked_board(plan, boards)
-    places, keys = _seated(plan.seats)
+    places, keys = _seated(plan.seats, board)
     if plan.start and any(place.kind == "open" for place in places):
         raise Refusal("seats_open")
     created = e.Created(
@@ -50,7 +50,7 @@ def _checked_board(plan: TablePlan, boards: Mapping[str, Board]) -> Board:
     return board
 
 
-def _seated(plans: list[SeatPlan]) -> tuple[list[e.Place], list[SeatKey]]:
+def _seated(plans: list[SeatPlan], board: Board) -> tuple[list[e.Place], list[SeatKey]]:
     places: list[e.Place] = []
     keys: list[SeatKey] = []
     for seat, plan in enumerate(plans):
@@ -58,7 +58,7 @@ def _seated(plans: list[SeatPlan]) -> tuple[list[e.Place], list[SeatKey]]:
         if plan.kind == "open":
             places.append(e.Place(kind="open"))
         elif plan.kind == "bot":
-            bot = checked_bot(plan.bot)
+            bot = checked_bot(plan.bot, board)
             name = unique_name(clean_name(plan.name or bot_name(bot)), names)
             places.append(e.Place(kind="bot", name=name, bot=bot))
         else:

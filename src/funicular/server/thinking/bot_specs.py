@@ -5,10 +5,12 @@ A name never starts a program here: what the network says is looked up in the re
 
 from dataclasses import dataclass
 
+from funicular.board import Board
 from funicular.bots.personalities import personalities
 from funicular.bots.protocol import OWN, BotError, Budget
 from funicular.bots.registry import BUILT_IN, names
 from funicular.bots.spec import split_budget
+from funicular.neural.weights import has_weights
 
 MOST_MILLISECONDS = 30_000
 MOST_ITERATIONS = 100_000
@@ -25,6 +27,16 @@ class BotSpec:
     def searches(self) -> bool:
         """Whether it thinks games through, for which it needs the compiled rules."""
         return self.name == "search" or _bot_behind(self.name) == "search"
+
+    @property
+    def is_learned(self) -> bool:
+        """Whether it plays on boards only for which there are weights."""
+        return "neural" in (self.name, _bot_behind(self.name))
+
+    def check_board(self, board: Board) -> None:
+        """BotError where it can't play on a board."""
+        if self.is_learned and not has_weights(board):
+            raise BotError(f"bot {self.name!r}: it has not learned {board.name}")
 
     @property
     def is_quick(self) -> bool:

@@ -7,6 +7,7 @@ from multiprocessing.connection import Connection
 
 from funicular.board import Board
 from funicular.game import Game
+from funicular.neural.weights import has_weights
 from funicular.server.thinking.bot_specs import BotSpec, read_bot
 from funicular.server.thinking.questions import Question, answer, question
 from funicular.workers import settle
@@ -39,7 +40,7 @@ def compile_board(board: Board) -> None:
     """Compile what the bots need on a board, so that others find it on the disk."""
     settle()
     _be_nice(COMPILING_NICENESS)
-    for name in COMPILED_BOTS:
+    for name in [*COMPILED_BOTS, *(["neural"] if has_weights(board) else [])]:
         if answer(board, first_question(board, read_bot(name))).problem is not None:
             sys.exit(1)
 
