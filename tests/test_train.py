@@ -1,4 +1,4 @@
-"""Training: what is played, what is learned from it, and that it can be stopped and gone on with."""
+"""Training: what is played, what is learned from it; it can be stopped and gone on with."""
 
 from __future__ import annotations
 
@@ -237,7 +237,9 @@ def test_a_small_run_gets_better_than_its_past(new_york: Board, tmp_path: Path) 
 # -- files and the command
 
 
-def test_training_stops_is_kept_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_training_stops_is_kept_and_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     out = ["train", "new_york", "--device", "cpu", "--out", str(tmp_path)]
     settings = [word for change in TINY for word in ("--set", change)]
     assert main([*out, *settings, "--decisions", "600", "--snapshots", "2"]) == 0
@@ -284,7 +286,9 @@ def test_an_exploiter_learns_against_weights_that_stay(tmp_path: Path) -> None:
         ("past=2", "a share"),
     ],
 )
-def test_a_wrong_setting_is_named(change: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_setting_is_named(
+    change: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["train", "new_york", "--device", "cpu", "--set", change]) == 2
     assert said in capsys.readouterr().err
 

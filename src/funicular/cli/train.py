@@ -69,7 +69,9 @@ def _trainer(board: Board, folder: Path, args: Args) -> Trainer:
     device = _device(args.device)
     before = Checkpoint.read(folder / CHECKPOINT) if (folder / CHECKPOINT).exists() else None
     if before and (args.changes or args.weights):
-        raise CommandError(f"{folder}: has a training with settings of its own; name another folder")
+        raise CommandError(
+            f"{folder}: has a training with settings of its own; name another folder"
+        )
     settings = before.read_settings() if before else _settings(board, device.type, args.changes)
     _make_folder(folder)
     rival = Path(args.against) if args.against else None
@@ -111,6 +113,6 @@ class Progress:
             return
         text = (
             f"{line['progress']:.0%}, {line['decisions']:.3g} decisions, {line['rate']:.3g}/s,"
-            f" entropy {line['entropy']:.2f}, against past selves {line.get('against_past', 0):+.2f}"
+            f" entropy {line['entropy']:.2f}, against the past {line.get('against_past', 0):+.2f}"
         )
         print(f"\r{text:<78}", end="", file=sys.stderr, flush=True)

@@ -25,6 +25,8 @@ ROUNDS = 3
 class Policy(torch.nn.Module):
     """A network from observations to a score for each action."""
 
+    told: torch.Tensor
+
     def __init__(self, games: int, size: int, actions: int) -> None:
         super().__init__()
         self.size, self.actions = size, actions

@@ -162,7 +162,9 @@ class Games:
         kinds = {np.int16: torch.int16, np.bool_: torch.bool, np.int8: torch.int8,
                  np.float32: torch.float32, np.int32: torch.int32}  # fmt: skip
         shapes["observations"] = ((n, self._width()), np.int16)
-        made = {name: self._room(name, shape, kinds[kind]) for name, (shape, kind) in shapes.items()}
+        made = {
+            name: self._room(name, shape, kinds[kind]) for name, (shape, kind) in shapes.items()
+        }
         self._to = {
             name: as_array(made[name], kind, shape) for name, (shape, kind) in shapes.items()
         }
@@ -188,7 +190,8 @@ class Games:
 
     def _columns(self) -> npt.NDArray[np.uint16]:
         """What is read for the columns of an observation (rules/encoding.py)."""
-        return observations(self.board).reads[self.seats]
+        reads: npt.NDArray[np.uint16] = observations(self.board).reads[self.seats]
+        return reads
 
     def _room(self, name: str, shape: tuple[int, ...], kind: torch.dtype) -> torch.Tensor:  # noqa: ARG002
         """Memory for a buffer."""

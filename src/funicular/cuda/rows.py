@@ -31,11 +31,12 @@ class RowGames(Games):
         return int(self._into["observations"].shape[1])
 
     def _columns(self) -> npt.NDArray[np.uint16]:
-        return features(self.board).reads[self.seats]
+        reads: npt.NDArray[np.uint16] = features(self.board).reads[self.seats]
+        return reads
 
     def _room(self, name: str, shape: tuple[int, ...], kind: torch.dtype) -> torch.Tensor:
         room = self._into[name]
-        assert tuple(room.shape) == shape and room.dtype == kind and room.is_contiguous(), name
+        assert (tuple(room.shape), room.dtype, room.is_contiguous()) == (shape, kind, True), name
         return room
 
     def _tell(self) -> None:

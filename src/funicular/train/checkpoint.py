@@ -48,7 +48,14 @@ class Checkpoint:
         """From a file; nothing in it is executed."""
         try:
             return cls(**torch.load(path, map_location="cpu", weights_only=True))
-        except (OSError, RuntimeError, TypeError, ValueError, EOFError, pickle.PickleError) as error:
+        except (
+            OSError,
+            RuntimeError,
+            TypeError,
+            ValueError,
+            EOFError,
+            pickle.PickleError,
+        ) as error:
             raise TrainError(f"{path}: no checkpoint: {error}") from None
 
     def restore(self, trainer: "Trainer") -> None:
@@ -64,5 +71,7 @@ class Checkpoint:
 
     def read_settings(self) -> Settings:
         """The settings it was made with."""
-        fields = {k: tuple(v) if isinstance(v, list) else v for k, v in self.settings.items()}
+        fields: dict[str, Any] = {
+            k: tuple(v) if isinstance(v, list) else v for k, v in self.settings.items()
+        }
         return Settings(**fields)

@@ -69,13 +69,15 @@ class Field:
 
     def _make_room(self) -> None:
         n, seats = self.games, self.board.max_seats
-        zeros = lambda shape, kind: torch.zeros(shape, dtype=kind, device=self.device)  # noqa: E731
-        self.rows = zeros((n, self.width), torch.int16)
-        self.masks = zeros((n, action_blocks(self.board)["actions"]), torch.bool)
-        self.seats = zeros((n,), torch.int8)
-        self.rewards = zeros((n, seats), torch.float32)
-        self.done = zeros((n,), torch.bool)
-        self.lines = zeros((n, seats, SCORE_COLUMNS), torch.int32)
+        self.rows = self._zeros((n, self.width), torch.int16)
+        self.masks = self._zeros((n, action_blocks(self.board)["actions"]), torch.bool)
+        self.seats = self._zeros((n,), torch.int8)
+        self.rewards = self._zeros((n, seats), torch.float32)
+        self.done = self._zeros((n,), torch.bool)
+        self.lines = self._zeros((n, seats, SCORE_COLUMNS), torch.int32)
+
+    def _zeros(self, shape: tuple[int, ...], kind: torch.dtype) -> torch.Tensor:
+        return torch.zeros(shape, dtype=kind, device=self.device)
 
     def _numbers(self) -> torch.Tensor:
         """How many play each game."""
@@ -150,4 +152,6 @@ class _States:
 def _bytes(games: Any) -> _States:
     """The states of games as bytes."""
     states = games.states
-    return _States(states if isinstance(states, torch.Tensor) else torch.from_numpy(raw_bytes(states)))
+    return _States(
+        states if isinstance(states, torch.Tensor) else torch.from_numpy(raw_bytes(states))
+    )

@@ -63,11 +63,10 @@ class Learner:
         done = 0
         for _ in range(self.settings.epochs):
             order = torch.randperm(len(self._gains), device=self._gains.device)
-            for at in order.split(len(self._at)):
-                if len(at) == len(self._at):
-                    self._at.copy_(at)
-                    self._again()
-                    done += 1
+            for low in range(0, len(order) - len(self._at) + 1, len(self._at)):
+                self._at.copy_(order[low : low + len(self._at)])
+                self._again()
+                done += 1
         return self._measured / done
 
     def record(self) -> None:
@@ -102,7 +101,7 @@ class Learner:
         """One update, from the decisions that `_at` names."""
         self.optimizer.zero_grad(set_to_none=True)
         losses = self._losses(self._batch())
-        losses[0].backward()
+        torch.autograd.backward(losses[0])
         nn.utils.clip_grad_norm_(self.net.parameters(), self.settings.norm)
         self.optimizer.step()
         self._measured += torch.stack([loss.detach() for loss in losses])

@@ -1,7 +1,6 @@
 """The network as torch learns it; neural/network.py is the same one in NumPy."""
 
 from dataclasses import dataclass
-from typing import cast
 
 import numpy as np
 import numpy.typing as npt
@@ -33,6 +32,9 @@ class Said:
 class Net(nn.Module):
     """Parameters are named and shaped as in a file of weights."""
 
+    matrix: torch.Tensor
+    scale: torch.Tensor
+
     def __init__(self, board: Board, width: int, blocks: int) -> None:
         super().__init__()
         self.board, self.width, self.blocks = board, width, blocks
@@ -50,7 +52,8 @@ class Net(nn.Module):
         self.register_buffer("scale", torch.from_numpy(scale), persistent=False)
 
     def _get(self, name: str) -> torch.Tensor:
-        return self.of[name.replace(".", "_")]
+        found: torch.Tensor = self.of[name.replace(".", "_")]
+        return found
 
     def forward(self, rows: torch.Tensor) -> Said:
         """What it says of rows as the field has them, as wide as a multiple of 64."""
@@ -114,4 +117,4 @@ def _fresh(name: str, shape: tuple[int, ...]) -> nn.Parameter:
     gain = {"out.weight": 0.1}.get(name, 0.1 if name.endswith("down") else 2**0.5)
     made = torch.empty(shape)
     nn.init.orthogonal_(made, gain)
-    return nn.Parameter(cast(torch.Tensor, made))
+    return nn.Parameter(made)

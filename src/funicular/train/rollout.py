@@ -135,10 +135,7 @@ class Play:
             known.scatter_(1, seats, at)
 
 
-def counted_from(
-    holders: torch.Tensor, seats: torch.Tensor, players: torch.Tensor
-) -> torch.Tensor:
+def counted_from(holders: torch.Tensor, seats: torch.Tensor, players: torch.Tensor) -> torch.Tensor:
     """Holders (seat + 1; 0 nobody) as seats counted on from who decides; -1 nobody."""
     away = (holders.long() - 1 - seats[:, None]) % players[:, None]
     return torch.where(holders > 0, away, -1).to(torch.int8)
-

@@ -75,9 +75,7 @@ class Trainer:
             raise TrainError(f"{path}: of another size; set {asked}")
         self.net.take(arrays)
 
-    def run(
-        self, limit: Limit, snapshots: int, tell: Callable[[dict[str, float]], None]
-    ) -> None:
+    def run(self, limit: Limit, snapshots: int, tell: Callable[[dict[str, float]], None]) -> None:
         """Train to the limit; weights of so many moments on the way are kept."""
         metrics = Metrics(self.folder / "metrics.csv")
         began, before = time.monotonic(), self.seconds
@@ -138,9 +136,7 @@ class Trainer:
             "settings": asdict(self.settings),
         }  # fmt: skip
         of = self.settings
-        about = About(
-            self.board.key, self.board.hash, VERSION, of.width, of.blocks, history
-        )
+        about = About(self.board.key, self.board.hash, VERSION, of.width, of.blocks, history)
         save(path, self.net.arrays(), about)
 
 
@@ -148,7 +144,7 @@ def _stream(device: torch.device) -> AbstractContextManager[Any]:
     """A stream of its own: on the usual one nothing can be recorded."""
     if device.type != "cuda":
         return nullcontext()
-    side = torch.cuda.Stream()
+    side = torch.cuda.Stream()  # type: ignore[no-untyped-call]
     side.wait_stream(torch.cuda.current_stream())
     return torch.cuda.stream(side)
 
