@@ -20,6 +20,7 @@ from funicular.neural.features import features
 from funicular.rules import many, stepping
 from funicular.state import raw_bytes, state_dtype
 from funicular.tables import action_blocks
+from funicular.train.device import Beside
 from funicular.train.settings import Settings
 
 ALIGNED = 64
@@ -54,11 +55,15 @@ class Field:
         self._make_room()
         self.players = self._numbers()
         self._games = [self._begun(kind, settings.seed) for kind in self.kinds]
+        self._besides = [Beside(device) for _ in self.kinds]
 
     def step(self, actions: torch.Tensor) -> None:
         """Play an action in every game; those that end are followed by others."""
-        for kind, games in zip(self.kinds, self._games, strict=True):
-            games.step(actions[kind.low : kind.high])
+        for kind, games, beside in zip(self.kinds, self._games, self._besides, strict=True):
+            with beside():
+                games.step(actions[kind.low : kind.high])
+        for beside in self._besides:
+            beside.join()
 
     def holders(self) -> torch.Tensor:
         """Who holds each ticket, as nobody may know before the end: int8 (games, tickets)."""

@@ -6,7 +6,7 @@ from typing import Any
 import torch
 from torch import nn
 
-from funicular.train.again import Again
+from funicular.train.device import Again
 from funicular.train.network import Net
 from funicular.train.policy import policy_terms
 from funicular.train.rollout import Rollout

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import torch
 
-from funicular.train.again import Again
+from funicular.train.device import Again
 from funicular.train.field import Field
 from funicular.train.network import Net
 from funicular.train.past import Past

@@ -3,10 +3,8 @@
 import time
 import warnings
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import torch
 
@@ -14,6 +12,7 @@ from funicular.board import Board
 from funicular.neural.features import VERSION
 from funicular.neural.weights import About, load, save
 from funicular.train.checkpoint import Checkpoint
+from funicular.train.device import apart
 from funicular.train.field import Field
 from funicular.train.learner import MEASURES, Learner
 from funicular.train.metrics import Metrics
@@ -79,7 +78,7 @@ class Trainer:
         """Train to the limit; weights of so many moments on the way are kept."""
         metrics = Metrics(self.folder / "metrics.csv")
         began, before = time.monotonic(), self.seconds
-        with _stream(self.device):
+        with apart(self.device):
             while (progress := limit.progress(self.seconds, self.decisions)) < 1:
                 line = self._round(progress)
                 self.seconds = before + time.monotonic() - began
@@ -138,15 +137,6 @@ class Trainer:
         of = self.settings
         about = About(self.board.key, self.board.hash, VERSION, of.width, of.blocks, history)
         save(path, self.net.arrays(), about)
-
-
-def _stream(device: torch.device) -> AbstractContextManager[Any]:
-    """A stream of its own: on the usual one nothing can be recorded."""
-    if device.type != "cuda":
-        return nullcontext()
-    side = torch.cuda.Stream()  # type: ignore[no-untyped-call]
-    side.wait_stream(torch.cuda.current_stream())
-    return torch.cuda.stream(side)
 
 
 def _results(played: Rollout, learners: torch.Tensor) -> dict[str, float]:
