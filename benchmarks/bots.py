@@ -1,0 +1,58 @@
+"""What a move of a bot costs: loading it, and milliseconds a move through the protocol.
+
+    python benchmarks/bots.py [BOT ...]
+
+`{board}` in a bot is replaced by the board's key: neural:weights/{board}.npz. A game is played
+first, so that nothing is compiled while the clock runs.
+"""
+
+import statistics
+import sys
+import time
+
+from funicular.board import Board, load, shipped
+from funicular.bots import Deal, Player, play, player
+
+BOTS = ("random", "greedy", "planner", "neural")
+GAMES = 10
+
+
+def loading(spec: str, board: Board) -> float:
+    """Seconds until the bot is ready for a board."""
+    began = time.perf_counter()
+    each = player(spec)
+    each.check_board(board)
+    each.close()
+    return time.perf_counter() - began
+
+
+def move_times(each: Player, board: Board, games: int) -> list[float]:
+    """Seconds of every move of games at full tables, shortest first."""
+    found = []
+    for number in range(games):
+        deal = Deal(board, board.max_seats, f"bench {number}")
+        finished = play(deal, [each] * deal.seats, "bench", engine="compiled")
+        found += [moved.chosen.seconds for moved in finished.moves]
+    return sorted(found)
+
+
+def main(bots: list[str]) -> None:
+    """Measure and print, board by board."""
+    for board in map(load, shipped()):
+        print(f"{board.name}, {board.max_seats} seats")
+        for bot in bots:
+            spec = bot.replace("{board}", board.key)
+            ready = loading(spec, board)
+            each = player(spec)
+            move_times(each, board, 1)
+            times = move_times(each, board, GAMES)
+            each.close()
+            median, late = statistics.median(times), times[len(times) * 99 // 100]
+            print(
+                f"  {bot:12} ready in {ready:5.3f} s, a move {1000 * median:6.2f} ms,"
+                f" 99 % within {1000 * late:6.2f} ms"
+            )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or list(BOTS))
