@@ -11,7 +11,7 @@ import sys
 import time
 
 from funicular.board import Board, load, shipped
-from funicular.bots import Deal, Player, play, player
+from funicular.bots import BotError, Deal, Player, play, player
 
 BOTS = ("random", "greedy", "planner", "neural")
 GAMES = 10
@@ -36,22 +36,26 @@ def move_times(each: Player, board: Board, games: int) -> list[float]:
     return sorted(found)
 
 
+def measured(spec: str, board: Board) -> str:
+    """What a bot costs on a board, in a line."""
+    try:
+        ready = loading(spec, board)
+    except BotError as error:
+        return str(error)
+    each = player(spec)
+    move_times(each, board, 1)
+    times = move_times(each, board, GAMES)
+    each.close()
+    median, late = 1000 * statistics.median(times), 1000 * times[len(times) * 99 // 100]
+    return f"ready in {ready:5.3f} s, a move {median:6.2f} ms, 99 % within {late:6.2f} ms"
+
+
 def main(bots: list[str]) -> None:
     """Measure and print, board by board."""
     for board in map(load, shipped()):
         print(f"{board.name}, {board.max_seats} seats")
         for bot in bots:
-            spec = bot.replace("{board}", board.key)
-            ready = loading(spec, board)
-            each = player(spec)
-            move_times(each, board, 1)
-            times = move_times(each, board, GAMES)
-            each.close()
-            median, late = statistics.median(times), times[len(times) * 99 // 100]
-            print(
-                f"  {bot:12} ready in {ready:5.3f} s, a move {1000 * median:6.2f} ms,"
-                f" 99 % within {1000 * late:6.2f} ms"
-            )
+            print(f"  {bot:12} {measured(bot.replace('{board}', board.key), board)}")
 
 
 if __name__ == "__main__":

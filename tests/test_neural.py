@@ -15,6 +15,7 @@ from funicular.actions import action_table
 from funicular.board import Board
 from funicular.bots import OWN, BotError, Deal, make, play, player
 from funicular.bots.neural_bot import NeuralBot
+from funicular.cli.seating import is_bot
 from funicular.engine import engine_for
 from funicular.neural.features import features
 from funicular.neural.glance import glance
@@ -200,6 +201,7 @@ def test_a_board_without_weights_is_refused_before_the_game(
 def test_a_spec_names_a_file_of_weights(files: dict[str, Path]) -> None:
     spec = f"neural:{files['tiny']}"
     assert player(spec).bot.name == spec
+    assert is_bot(spec)
     assert str(player(f"{spec}@2s").budget) == "2000ms"
     with pytest.raises(BotError, match=r"neural:nowhere\.npz: there is no such file"):
         player("neural:nowhere.npz")
