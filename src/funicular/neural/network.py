@@ -49,7 +49,8 @@ class Network:
 
     def scores(self, said: Said, row: int, actions: npt.NDArray[np.int64]) -> Floats:
         """The scores of some actions: the logits of the policy."""
-        return _times(said.parts[row : row + 1], self.heads.matrix[:, actions])[0]
+        [scores] = _times(said.parts[row : row + 1], self.heads.matrix[:, actions])
+        return np.asarray(scores)
 
     def _outputs(self, rows: Floats) -> Floats:
         of = self._arrays
