@@ -43,6 +43,7 @@ protocol: $(VENV)/.developed $(MODULES)  ## the page's message types, from the P
 bench: $(VENV)/.developed $(PAGE) $(VENV)/.browser  ## how fast it is on this machine
 	$(BIN)/funicular bench
 	$(BIN)/python benchmarks/decisions.py
+	$(BIN)/python benchmarks/bots.py
 	$(BIN)/python benchmarks/trajectories.py
 	$(BIN)/python benchmarks/environment.py
 	$(BIN)/python benchmarks/page.py

@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 
 from funicular.board import Board
+from funicular.neural import weights
 from funicular.neural.features import VERSION
 from funicular.neural.weights import About, save, shapes
 
@@ -28,3 +30,10 @@ def write_weights(folder: Path, board: Board, seed: int = 1, **changes: Any) -> 
     path = folder / f"{board.key}.npz"
     save(path, arrays(board, seed=seed), about(board, **changes))
     return path
+
+
+def ship(patch: pytest.MonkeyPatch, folder: Path, *boards: Board) -> None:
+    """Let the program come with weights for these boards and no others."""
+    patch.setattr(weights, "FOLDER", folder)
+    for board in boards:
+        write_weights(folder, board)

@@ -10,9 +10,10 @@ import pytest
 from funicular.arena.blocks import Block, GameResult, Played
 from funicular.arena.pace import SECONDS, Pace
 from funicular.arena.plan import Plan, line_ups, make_plan, seatings
-from funicular.arena.runs import Run, run_of
+from funicular.arena.runs import Run, code_hash, run_of
 from funicular.arena.tournament import deals_for
 from funicular.board import Board, load
+from funicular.neural import weights
 
 
 @pytest.fixture
@@ -80,6 +81,28 @@ def test_another_board_bot_seat_seed_option_or_code_is_another_run(board: Board)
     ]  # fmt: skip
     names = [each.name("code") for each in [plan, *others]] + [plan.name("other code")]
     assert len(set(names)) == 7
+
+
+def test_other_weights_are_another_run(
+    board: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = make_plan(board, ["neural:a.npz", "random"], 2, "1")
+    monkeypatch.chdir(tmp_path)
+    runs = []
+    for content in (b"1", b"2"):
+        Path("a.npz").write_bytes(content)
+        runs.append(run_of(plan))
+    assert runs[0].name != runs[1].name
+    assert runs[0].code != runs[1].code != code_hash() == run_of(replace(plan, bots=("a",))).code
+
+
+def test_shipped_weights_are_part_of_the_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = code_hash.__wrapped__()
+    monkeypatch.setattr(weights, "FOLDER", tmp_path)
+    (tmp_path / "new_york.npz").write_bytes(b"1")
+    assert code_hash.__wrapped__() != before == code_hash()
 
 
 def test_a_run_reads_back_as_it_was_written(board: Board) -> None:

@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 from bot_programs import PRELUDE
+from random_weights import ship
+from redeal import BOARDS
 from test_cli import at_random, listed, run, sit_down
 
 from funicular import cli
 from funicular.bots import Answer, Budget, Player
+from funicular.bots.advising import adviser
 from funicular.bots.player import STAND_IN
 from funicular.bots.registry import BUILT_IN
-from funicular.cli.bot_seats import ADVISER, BotSeats, bots_seed
+from funicular.cli.bot_seats import BotSeats, bots_seed
 from funicular.cli.parsing import CommandError
 from funicular.cli.play import OPPONENT
 from funicular.cli.seating import sit_down as seating
@@ -81,14 +84,17 @@ def test_a_person_has_a_name_of_her_own() -> None:
 
 
 def test_opponent_adviser_and_stand_in_are_built_in() -> None:
-    assert {OPPONENT, ADVISER, STAND_IN} <= set(BUILT_IN)
+    assert {OPPONENT, STAND_IN, *map(adviser, BOARDS.values())} <= set(BUILT_IN)
 
 
 # -- a game
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
-def test_every_built_in_bot_plays_at_the_terminal(monkeypatch: Patch, name: str) -> None:
+def test_every_built_in_bot_plays_at_the_terminal(
+    tmp_path: Path, monkeypatch: Patch, name: str
+) -> None:
+    ship(monkeypatch, tmp_path, BOARDS["new_york"])
     spec = f"{name}@20" if name.startswith("search") else name
     text = played(monkeypatch, at_random(1), "--seats", f"you,{spec}", "--explain")
     assert "! " not in text
@@ -128,13 +134,41 @@ def test_why_still_answers_for_actions(monkeypatch: Patch) -> None:
 
 def test_a_hint_is_a_legal_action_and_is_the_same_again(monkeypatch: Patch) -> None:
     text = played(monkeypatch, listed(["1 2", "", "hint", "hint", "quit"]), "--first", "0")
-    hints = text.split(f"Hint of {ADVISER}: ")[1:]
+    hints = text.split(f"Hint of {adviser(BOARDS['new_york'])}: ")[1:]
     assert len(hints) == 2
     assert hints[0].partition("You>")[0] == hints[1].partition("You>")[0]
     game = Game("new_york", 2, seed=3, first=0, engine="interpreted")
     game.push("keep 1 2", seat=0)
     game.push("keep 1", seat=1)
     assert hints[0].partition(".")[0] in [str(action) for action in game.legal_actions]
+
+
+def test_a_network_gives_hints_where_the_board_has_weights(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    ship(monkeypatch, tmp_path, BOARDS["new_york"])
+    assert [adviser(BOARDS[key]) for key in ("new_york", "tiny")] == ["neural", "planner"]
+    game = Game("new_york", 2, seed=3, first=0, engine="interpreted")
+    told = BotSeats({}, game.seed).hint(game, 0)
+    assert re.match(r"Hint of neural: keep .*\. The network gives this move \d+%", told)
+
+
+def test_a_bot_that_has_not_learned_a_board_is_refused_at_once(
+    tmp_path: Path, monkeypatch: Patch, capsys: Capture
+) -> None:
+    ship(monkeypatch, tmp_path)
+    tiny = str(Path(__file__).parent / "boards" / "tiny.toml")
+    database = str(tmp_path / "arena.sqlite")
+    for command in (
+        ["play", tiny, "--seats", "you,sanda"],
+        ["arena", "run", "--board", tiny, "--bots", "sanda,random", "--deals", "1",
+         "--database", database],
+        ["bots", "try", "sanda", "--board", tiny],
+        ["simulate", tiny, "--bots", "sanda,random", "--games", "1"],
+        ["study", tiny, "--bot", "sanda", "--games", "10", "--json"],
+    ):  # fmt: skip
+        assert cli.main(command) == 2
+        assert "Tiny: there are no weights for this board" in capsys.readouterr().err
 
 
 def test_a_hint_is_made_from_the_own_view(monkeypatch: Patch) -> None:

@@ -1,27 +1,40 @@
 """A bot's sentence names the ticket, route and seat that its plan is about."""
 
+import re
+from pathlib import Path
+from random import Random
+
 import pytest
+from random_weights import write_weights
 from redeal import TABLES, Table
 
-from funicular.bots import Deal, player
+from funicular.bots import Deal, neural_why, player
 from funicular.bots.explaining import explain
+from funicular.bots.neural_why import CLAIM, LIKELY
 from funicular.bots.settings import weights_for
 from funicular.bots.thinking import Thought, ask
 from funicular.bots.why import SENTENCES, Why
 from funicular.brains.whys import WHYS
+from funicular.neural.glance import Glance, glance
+from funicular.neural.network import network_of
 from funicular.view import View
 
 SHIPPED = [table for table in TABLES if table.key not in ("tiny", "plain")]
 
 
-def joins(view: View, thought: Thought, ticket: int, without: int | None = None) -> bool:
-    """Whether own and planned routes join a ticket's ends, told by walking over them."""
-    plan, ends = thought.get("plan"), view.board.tickets[ticket]
+def joins(view: View, thought: Thought, ticket: int) -> bool:
+    """Whether own and planned routes join a ticket's ends."""
+    return walk(view, {number for number, on in enumerate(thought.get("plan")) if on == 1}, ticket)
+
+
+def walk(view: View, plan: set[int], ticket: int) -> bool:
+    """The same of any plan, told by walking over the routes."""
+    ends = view.board.tickets[ticket]
     reached = {ends.a}
     for _ in view.board.places:
         for number, route in enumerate(view.board.routes):
             own = view.seat is not None and view.fields.owner[number] == view.seat + 1
-            if number != without and (own or plan[number] == 1) and reached & {route.a, route.b}:
+            if (own or number in plan) and reached & {route.a, route.b}:
                 reached |= {route.a, route.b}
     return ends.b in reached
 
@@ -98,6 +111,72 @@ def test_a_block_is_explained_by_whom_it_hurts() -> None:
     assert found
     assert f"seat {found[0].seat}" in str(found[0])
     assert "Ann" in found[0].sentence(["Ann", "Ann"])
+
+
+# -- networks
+
+
+def way(view: View, seat: int, ticket: int, closed: set[int]) -> float:
+    """What the cheapest way of a ticket costs a seat, told by trying every route again."""
+    board, ends = view.board, view.board.tickets[ticket]
+    costs = dict.fromkeys(range(len(board.places)), 1000.0) | {ends.a: 0.0}
+    for _ in board.places:
+        for number, route in enumerate(board.routes):
+            is_open = view.fields.open[seat][number // 63] >> number % 63 & 1
+            if view.fields.owner[number] == seat + 1 or (is_open and number not in closed):
+                cost = 0 if view.fields.owner[number] == seat + 1 else route.length + CLAIM
+                costs[route.a] = min(costs[route.a], costs[route.b] + cost)
+                costs[route.b] = min(costs[route.b], costs[route.a] + cost)
+    return costs[ends.b]
+
+
+def check_glance(seen: Glance, action: int, why: Why) -> str:
+    """The names in an explanation against the plan and the beliefs of the row; its reason."""
+    view, board, doing = seen.view, seen.view.board, seen.view.table[action]
+    assert (why.route, why.numbers["chance"]) == (doing.route, seen.chance(action))
+    assert why.place == doing.place
+    if doing.slot is not None:
+        assert why.card == view.market[doing.slot - 1]
+    if doing.type == "keep":
+        assert why.ticket in [view.offer[number - 1] for number in doing.tickets or ()]
+    if why.reason == "neural":
+        return why.reason
+    route, ticket = board.route_index(why.route or ""), board.ticket_index(why.ticket or "")
+    group = {n for n, each in enumerate(board.routes) if each.group == board.routes[route].group}
+    if why.reason == "neural ticket":
+        plan = {number for number, planned in enumerate(seen.plan) if planned}
+        assert plan & group
+        assert view.fields.mine[ticket]
+        assert not view.is_complete(view.seat or 0, ticket)
+        assert walk(view, plan - group | {route}, ticket)
+        assert not walk(view, plan - group, ticket)
+    if why.reason == "neural block":
+        assert why.seat in seen.others
+        turn = ((why.seat or 0) - (view.seat or 0)) % view.fields.seats
+        assert why.numbers["held"] == seen.said.beliefs[0, turn - 1, ticket] >= LIKELY
+        assert not view.fields.mine[ticket]
+        closed = group if view.fields.seats <= board.small else {route}
+        assert way(view, why.seat or 0, ticket, set()) < way(view, why.seat or 0, ticket, closed)
+    return why.reason
+
+
+@pytest.mark.parametrize("table", SHIPPED[::2], ids=str)
+def test_a_network_names_what_its_row_and_beliefs_are_about(table: Table, tmp_path: Path) -> None:
+    network = network_of(table.board, write_weights(tmp_path, table.board))
+    met = set()
+    for number in range(1 if table.key == "old_west" else 2):
+        game, chance = table.game(f"why {number}", "compiled"), Random(number)
+        while not game.is_over:
+            assert game.seat is not None
+            view = game.view(game.seat)
+            seen = glance(network, view)
+            claims = [each for each in view.legal if view.table[each].type == "claim"]
+            for action in chance.sample([*view.legal], 1) + claims[:2]:
+                why = neural_why.explain(seen, action)
+                met.add(check_glance(seen, action, why))
+                assert not re.search("[{}]|None", str(why))
+            game.push(ask(view, "planner", weights_for(table.board)).action)
+    assert met == {"neural", "neural ticket", "neural block"}
 
 
 def test_every_reason_a_brain_can_have_has_a_sentence() -> None:

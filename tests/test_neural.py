@@ -8,15 +8,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from random_weights import write_weights
+from random_weights import ship, write_weights
 from redeal import BOARDS, TABLES, Table, positions, redeal, see
 
 from funicular.actions import action_table
 from funicular.board import Board
 from funicular.bots import OWN, BotError, Deal, make, play, player
 from funicular.bots.neural_bot import NeuralBot
+from funicular.cli.seating import is_bot
 from funicular.engine import engine_for
-from funicular.neural import weights
 from funicular.neural.features import features
 from funicular.neural.glance import glance
 from funicular.neural.heads import heads
@@ -191,7 +191,7 @@ def test_chances_are_of_different_moves(files: dict[str, Path]) -> None:
 def test_a_board_without_weights_is_refused_before_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(weights, "FOLDER", tmp_path)
+    ship(monkeypatch, tmp_path)
     board = BOARDS["tiny"]
     for name in ("neural", "sanda"):
         with pytest.raises(BotError, match=f"bot '{name}': {board.name}: there are no weights"):
@@ -201,6 +201,7 @@ def test_a_board_without_weights_is_refused_before_the_game(
 def test_a_spec_names_a_file_of_weights(files: dict[str, Path]) -> None:
     spec = f"neural:{files['tiny']}"
     assert player(spec).bot.name == spec
+    assert is_bot(spec)
     assert str(player(f"{spec}@2s").budget) == "2000ms"
     with pytest.raises(BotError, match=r"neural:nowhere\.npz: there is no such file"):
         player("neural:nowhere.npz")

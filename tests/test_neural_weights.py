@@ -7,6 +7,7 @@ import zipfile
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -59,7 +60,7 @@ def with_an_object(path: Path) -> None:
 
 
 def without_about(path: Path) -> None:
-    np.savez(path, **arrays(BOARD))  # type: ignore[arg-type]
+    np.savez(path, **arrays(BOARD))
 
 
 def about_nothing(path: Path) -> None:
@@ -74,8 +75,9 @@ def endless(path: Path) -> None:
     save(path, arrays(BOARD), about(BOARD, blocks=10**12))
 
 
-def no_width(path: Path) -> None:
-    save(path, arrays(BOARD), about(BOARD, width="8"))
+def no_number_of_blocks(path: Path) -> None:
+    blocks: Any = "1"
+    save(path, arrays(BOARD), about(BOARD, blocks=blocks))
 
 
 def not_a_number(path: Path) -> None:
@@ -99,7 +101,7 @@ def with_words(path: Path) -> None:
 
 NO_WEIGHTS = [
     cut_off, emptied, damaged, a_pickle, an_array, with_an_object, without_about, about_nothing,
-    no_width, with_words,
+    no_number_of_blocks, with_words,
 ]  # fmt: skip
 NO_NETWORK = [other_sizes, endless, not_a_number, too_large, missing_one]
 
@@ -133,7 +135,7 @@ def test_a_board_has_weights_only_if_they_are_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(weights, "FOLDER", tmp_path)
-    assert not has_weights(OTHER)
+    assert not has_weights(BOARDS["plain"])
     with pytest.raises(WeightsError, match=f"{OTHER.name}: there are no weights for this board"):
         shipped(OTHER)
     write_weights(tmp_path, BOARD).rename(tmp_path / f"{OTHER.key}.npz")

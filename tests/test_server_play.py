@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server_clients import BOT, OPEN, Client, LiveServer
+from server_clients import BOARDS, BOT, OPEN, Client, LiveServer
 
+from funicular.bots.advising import adviser
 from funicular.record import parse
 
 ANN = {"kind": "person", "name": "Ann"}
@@ -173,7 +174,7 @@ def test_a_hint_comes_from_the_seats_own_view(server: LiveServer) -> None:
         assert hint["type"] == "hint"
         assert hint["action"] in [each["id"] for each in ann.update["game"]["legal"]]
         assert hint["why"] == "Chosen at random."
-        assert (0, "planner") in server.thinker.asked
+        assert (0, adviser(BOARDS["new_york"])) in server.thinker.asked
     strict = server.table(ANN, BOT, start=True, hints=False)
     with server.sit(strict) as ann:
         assert ann.ask("hint")["reason"] == "no_hints"

@@ -15,6 +15,7 @@ from hypothesis import Phase, given, settings
 from server_clients import BOARDS, BOT, OPEN, PERSON, LiveServer
 
 import funicular
+from funicular.neural.weights import has_weights
 from funicular.server.doors.headers import HEADERS
 from funicular.server.rest.page_files import FOR_A_YEAR
 from funicular.server.running.addresses import network_addresses, own_address
@@ -73,7 +74,11 @@ def test_a_server_says_what_it_offers(server: LiveServer) -> None:
     about = server.http.get("/api/about").json()
     assert about["version"] == funicular.__version__
     assert {board["key"] for board in about["boards"]} == set(BOARDS)
-    assert {"mirela", "astrid", "planner"} <= {bot["name"] for bot in about["bots"]}
+    bots = {bot["name"]: bot["boards"] for bot in about["bots"]}
+    assert {"mirela", "astrid", "planner"} <= bots.keys()
+    learned = {key for key, board in BOARDS.items() if has_weights(board)}
+    assert set(bots["sanda"]) == set(bots["neural"]) == learned
+    assert bots["astrid"] is None
     assert about["addresses"] == ["http://10.0.0.7:8000"]
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from random_weights import ship
 from server_clients import BOARDS, BOT, CODE, OPEN, PERSON, apply, find_board, new_table, play
 
 from funicular.course import reveals
@@ -316,6 +318,15 @@ def test_plans_that_cant_be_played_are_refused() -> None:
         ("seats_open", [PERSON, OPEN], {"start": True}),
     ):
         assert refusal(lambda s=seats, p=plan: new_table(*s, **p)) == reason  # type: ignore[misc]
+
+
+def test_a_bot_that_has_not_learned_a_board_gets_no_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ship(monkeypatch, tmp_path, BOARDS["new_york"])
+    learned = {"kind": "bot", "bot": "sanda"}
+    assert new_table(PERSON, learned, board="new_york").seats[1].name == "Sanda"
+    assert refusal(lambda: new_table(PERSON, learned, board="old_west")) == "wrong_bot"
 
 
 def test_every_board_can_be_set_up_with_its_options() -> None:

@@ -13,6 +13,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from random_weights import ship, write_weights
 from redeal import BOARDS, TABLES, Table, positions, redeal, see
 from test_bots_registry import install
 
@@ -358,9 +359,25 @@ def test_budgets_are_read_and_limited() -> None:
 def test_nobody_starts_a_program_by_naming_a_bot(tmp_path: Path) -> None:
     bot = tmp_path / "bot.toml"
     bot.write_text("")
-    for command in ("program:touch x", str(bot), f"{bot}@5", "../bot.toml", "Planner", ""):
+    weights = write_weights(tmp_path, BOARDS["new_york"])
+    for command in (
+        "program:touch x", str(bot), f"{bot}@5", "../bot.toml", "Planner", "", f"neural:{weights}",
+        f"neural:{weights}@5",
+    ):  # fmt: skip
         with pytest.raises(BotError):
             read_bot(command)
+
+
+def test_bots_that_learned_play_on_boards_with_weights(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ship(monkeypatch, tmp_path, BOARDS["new_york"])
+    for name in ("neural", "sanda@5"):
+        assert read_bot(name).is_quick
+        read_bot(name).check_board(BOARDS["new_york"])
+        with pytest.raises(BotError, match="it has not learned Old West"):
+            read_bot(name).check_board(BOARDS["old_west"])
+    read_bot("planner").check_board(BOARDS["old_west"])
 
 
 def test_bots_that_search_need_the_compiled_rules() -> None:

@@ -50,6 +50,10 @@ export interface BotData {
   name: string;
   level: string | null;
   about: string;
+  /**
+   * the boards it plays on, by key; null: all of them
+   */
+  boards: string[] | null;
 }
 /**
  * A seat that belongs to an account.

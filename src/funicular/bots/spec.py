@@ -55,8 +55,9 @@ def is_program(spec: str) -> bool:
 
 
 def is_file(spec: str) -> bool:
-    """Whether a spec names a file that describes a program."""
-    return not is_program(spec) and split_budget(spec)[0].endswith(FILE)
+    """Whether a spec names a file: of a program, or of weights."""
+    is_described = not is_program(spec) and split_budget(spec)[0].endswith(FILE)
+    return is_described or weights_of(spec) is not None
 
 
 def weights_of(spec: str) -> Path | None:

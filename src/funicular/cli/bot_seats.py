@@ -7,15 +7,13 @@ from collections import Counter
 from collections.abc import Mapping
 
 from funicular.bots import Chosen, Player, move_seed, player
+from funicular.bots.advising import adviser
 from funicular.bots.player import STAND_IN
 from funicular.cli.told import chosen_text
 from funicular.game import Game
 from funicular.text.lines import WIDTH, clip
 from funicular.text.story import numbered
 from funicular.words import ENGLISH, Words
-
-ADVISER = "planner"
-"""Whose advice a hint is."""
 
 
 def bots_seed(seed: str) -> str:
@@ -42,11 +40,12 @@ class BotSeats:
     def hint(self, game: Game, seat: int) -> str:
         """What an adviser who sees what this seat sees would do, and why."""
         seed = move_seed(self.seed, seat, len(game.moves))
-        adviser = player(ADVISER)
-        chosen = adviser.choose(game.view(seat), seed)
-        adviser.close()
+        name = adviser(game.board)
+        bot = player(name)
+        chosen = bot.choose(game.view(seat), seed)
+        bot.close()
         told = chosen_text(game, chosen, self.words)
-        return self.words.say("bot.hint", bot=ADVISER, told=told)
+        return self.words.say("bot.hint", bot=name, told=told)
 
     def problems(self, game: Game, start: int) -> list[str]:
         """A line for each thing that went wrong after `start` moves; what goes on is told once."""

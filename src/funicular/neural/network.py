@@ -49,22 +49,20 @@ class Network:
 
     def scores(self, said: Said, row: int, actions: npt.NDArray[np.int64]) -> Floats:
         """The scores of some actions: the logits of the policy."""
-        scores: Floats = said.parts[row] @ self.heads.matrix[:, actions]
-        return scores
+        [scores] = _times(said.parts[row : row + 1], self.heads.matrix[:, actions])
+        return np.asarray(scores)
 
     def _outputs(self, rows: Floats) -> Floats:
         of = self._arrays
-        h: Floats = np.maximum(rows @ self._in + of["in.bias"], 0)
+        h: Floats = np.maximum(_times(rows, self._in) + of["in.bias"], 0)
         for block in range(self.about.blocks):
             h = h + self._block(f"block{block}", h)
-        out: Floats = self._normal("out", h) @ of["out.weight"]
-        return out + of["out.bias"]
+        return _times(self._normal("out", h), of["out.weight"]) + of["out.bias"]
 
     def _block(self, name: str, h: Floats) -> Floats:
         of = self._arrays
-        up: Floats = self._normal(name, h) @ of[f"{name}.up"] + of[f"{name}.up_bias"]
-        down: Floats = np.maximum(up, 0) @ of[f"{name}.down"]
-        return down + of[f"{name}.down_bias"]
+        up = _times(self._normal(name, h), of[f"{name}.up"]) + of[f"{name}.up_bias"]
+        return _times(np.maximum(up, 0), of[f"{name}.down"]) + of[f"{name}.down_bias"]
 
     def _normal(self, name: str, h: Floats) -> Floats:
         """Each row with a mean of 0 and a variance of 1, scaled and shifted."""
@@ -86,7 +84,19 @@ class Network:
         )
 
 
-@cache
+def _times(rows: Floats, matrix: Floats) -> Floats:
+    """A product. BLAS starts a thread a core even for one row; many bots would fight over them."""
+    if len(rows) > 1:
+        return rows @ matrix
+    row: Floats = np.einsum("i,ij->j", rows[0], matrix)
+    return row[np.newaxis]
+
+
 def network_of(board: Board, path: Path | None = None) -> Network:
     """The network of a board: the one that comes with the program, or of a file."""
-    return Network(board, *load(path or shipped(board), board))
+    return _loaded(board, path or shipped(board))
+
+
+@cache
+def _loaded(board: Board, path: Path) -> Network:
+    return Network(board, *load(path, board))

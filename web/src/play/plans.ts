@@ -12,10 +12,18 @@ export function botOfLevel(bots: BotData[], level: string): string {
   return (named ?? usual ?? bots[0])?.name ?? 'planner';
 }
 
-/** The bots people can choose from: those with a level, weakest first. */
-export function opponents(bots: BotData[]): BotData[] {
+/** The bots people can choose from on a board: those with a level, weakest first. */
+export function opponents(bots: BotData[], board: string): BotData[] {
   const rank = (bot: BotData) => LEVELS.indexOf(bot.level ?? '');
-  return bots.filter((bot) => rank(bot) >= 0).sort((a, b) => rank(a) - rank(b));
+  const plays = (bot: BotData) => bot.boards?.includes(board) ?? true;
+  return bots.filter((bot) => rank(bot) >= 0 && plays(bot)).sort((a, b) => rank(a) - rank(b));
+}
+
+/** The bot that is wanted, or the usual one where it does not play on a board. */
+export function opponent(bots: BotData[], board: string, wanted: string): string {
+  const offered = opponents(bots, board);
+  const known = offered.some((bot) => bot.name === wanted);
+  return known ? wanted : botOfLevel(offered, USUAL_LEVEL);
 }
 
 export function person(name: string): SeatPlan {

@@ -5,6 +5,7 @@ import {
   CLOCKS,
   clockWords,
   devicePlan,
+  opponent,
   opponents,
   planAgain,
   soloPlan,
@@ -12,18 +13,29 @@ import {
 import { shownLines, sumOf } from '../../src/play/score';
 import { seatState, table } from './fixtures';
 
-const bot = (name: string, level: string | null) => ({ name, level, about: '' });
+const bot = (name: string, level: string | null, boards: string[] | null = null) => {
+  return { name, level, about: '', boards };
+};
 const bots = [
   bot('search', null),
   bot('astrid', 'expert'),
+  bot('sanda', 'expert', ['new_york']),
   bot('viggo', 'medium'),
   bot('otto', 'easy'),
 ];
 
 test('bots are offered weakest first, those without a level not at all', () => {
-  expect(opponents(bots).map((each) => each.name)).toEqual(['otto', 'viggo', 'astrid']);
+  const names = (board: string) => opponents(bots, board).map((each) => each.name);
+  expect(names('new_york')).toEqual(['otto', 'viggo', 'astrid', 'sanda']);
+  expect(names('my_own')).toEqual(['otto', 'viggo', 'astrid']);
   expect(botOfLevel(bots, 'medium')).toBe('viggo');
   expect(botOfLevel(bots, 'beginner')).toBe('viggo');
+});
+
+test('a bot that does not play on a board gives way to the usual one', () => {
+  expect(opponent(bots, 'new_york', 'sanda')).toBe('sanda');
+  expect(opponent(bots, 'my_own', 'sanda')).toBe('viggo');
+  expect(opponent(bots, 'my_own', 'nobody')).toBe('viggo');
 });
 
 test('a game alone begins at once, and nobody is ever away', () => {

@@ -118,13 +118,16 @@ test('advice is said from its reason and numbers, else as the bot said it', asyn
   const hint = {
     ...{ type: 'hint' as const, id: 1, action: 0, text: '', why: 'because', place: null },
     ...{ ticket: 'Chelsea - Soho', route: 'Chelsea - Soho (pink)', card: 'pink', seat: 1 },
-    numbers: { loss: 6.6, blind: 0.625, face: 0.5 },
+    numbers: { loss: 6.6, blind: 0.625, face: 0.5, chance: 0.4, next: 0.2, value: 0.7, held: 0.5 },
   };
   const told = (reason: string) => hintText(BOARD, ['Ann', 'Bob'], { ...hint, reason });
   expect(told('contested')).toBe(
     'Chelsea – Soho is on the way of Chelsea – Soho, and Bob may be after it too: losing it would cost about 7 points.',
   );
   expect(told('draw route')).toBe('You need pink for Chelsea – Soho.');
+  expect(told('neural block')).toBe(
+    'Chelsea – Soho is on the way of Chelsea – Soho, which Bob may hold (50%): the network gives it 40% and the next best move 20%, and a win 70%.',
+  );
   expect(told('said')).toBe('because');
   await speak('sv');
   expect(told('draw route')).toBe('Du behöver ett rosa kort till Chelsea – Soho.');
@@ -140,7 +143,9 @@ test('the things of a board have names', () => {
   expect(boardName({ key: 'old_west', name: 'Wild' })).toBe('Old West');
   expect(boardName({ key: 'mine', name: 'My own' })).toBe('My own');
   expect(cardsText(BOARD, { pink: 3, wild: 1 })).toBe('3 pink + 1 taxi');
-  expect(botName({ name: 'viggo', level: 'medium', about: '' })).toBe('Viggo (medium)');
+  expect(botName({ name: 'viggo', level: 'medium', about: '', boards: null })).toBe(
+    'Viggo (medium)',
+  );
 });
 
 test('a route tells its spaces, colour, ferries and points', () => {

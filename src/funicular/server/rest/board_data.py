@@ -1,6 +1,6 @@
 """Boards and bots as the server offers them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -9,6 +9,8 @@ from funicular.board.hash import facts_text
 from funicular.bots.personalities import personalities
 from funicular.bots.registry import listed
 from funicular.layout import Layout, layout_of
+from funicular.neural.weights import has_weights
+from funicular.server.thinking.bot_specs import BotSpec
 from funicular.server.wire import boards
 
 
@@ -32,6 +34,14 @@ def bots_offered() -> list[boards.BotData]:
     known = {each.name for each in levels}
     usable = [each for each in listed() if each.problem is None and each.name not in known]
     return levels + [boards.BotData(name=e.name, level=None, about=e.about) for e in usable]
+
+
+def on_boards(bot: boards.BotData, offered: Iterable[Board]) -> boards.BotData:
+    """A bot with the boards that it plays on, if these are not all."""
+    if not BotSpec(bot.name).is_learned:
+        return bot
+    learned = [board.key for board in offered if has_weights(board)]
+    return bot.model_copy(update={"boards": learned})
 
 
 def board_summary(board: Board) -> boards.BoardSummary:

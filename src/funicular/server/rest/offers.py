@@ -4,7 +4,7 @@ import asyncio
 from functools import cache
 
 import funicular
-from funicular.server.rest.board_data import board_summary, bots_offered
+from funicular.server.rest.board_data import board_summary, bots_offered, on_boards
 from funicular.server.rooms.house import House
 from funicular.server.wire.boards import About, BotData
 
@@ -15,7 +15,7 @@ async def about_server(house: House) -> About:
     return About(
         version=funicular.__version__,
         boards=[board_summary(board) for board in house.boards.values()],
-        bots=list(bots),
+        bots=[on_boards(bot, house.boards.values()) for bot in bots],
         addresses=list(house.settings.addresses),
     )
 

@@ -2,6 +2,7 @@
 
 from funicular.actions import Action
 from funicular.board import BoardError
+from funicular.bots.advising import adviser
 from funicular.bots.why import Why
 from funicular.game import Game
 from funicular.reasons import IllegalAction
@@ -9,9 +10,6 @@ from funicular.server.rooms.house import Thinks
 from funicular.server.tables.table import Table
 from funicular.server.wire.messages import Answer, AskHint, Hint, WhyNot
 from funicular.server.wire.refusals import Refusal
-
-ADVISER = "planner"
-"""Whose advice a hint is."""
 
 
 def why_not(table: Table, seat: int, question: WhyNot) -> Answer:
@@ -47,7 +45,7 @@ async def hint(table: Table, seat: int, question: AskHint, thinker: Thinks) -> H
     view = game.view(seat)
     if not view.legal:
         raise Refusal("not_your_turn")
-    chosen = await thinker.choose(view, ADVISER, table.bot_seed(seat))
+    chosen = await thinker.choose(view, adviser(view.board), table.bot_seed(seat))
     why = chosen.why or Why("none")
     return Hint(
         id=question.id,

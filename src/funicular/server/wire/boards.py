@@ -109,6 +109,9 @@ class BotData(Model):
     name: str
     level: str | None
     about: str
+    boards: list[str] | None = Field(
+        default=None, description="the boards it plays on, by key; null: all of them"
+    )
 
 
 class About(Model):

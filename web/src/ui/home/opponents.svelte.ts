@@ -1,5 +1,5 @@
 /** Games against bots at a click: how many bots, how strong, and the start. */
-import { botOfLevel, opponents, soloPlan, USUAL_LEVEL, USUAL_SEATS } from '../../play/plans';
+import { opponent, soloPlan, USUAL_SEATS } from '../../play/plans';
 import type { BoardSummary } from '../../protocol';
 import { say } from '../../words';
 import { about } from '../about.svelte';
@@ -30,11 +30,9 @@ export function chooseBotCount(board: BoardSummary, count: number): void {
   keep();
 }
 
-/** The bot that was chosen last; one that is no longer there gives way to the usual one. */
-export function chosenBot(): string {
-  const bots = about()?.bots ?? [];
-  const known = opponents(bots).some((bot) => bot.name === remembered.bot);
-  return known ? remembered.bot : botOfLevel(bots, USUAL_LEVEL);
+/** The bot that was chosen last; one that is not there on a board gives way to the usual one. */
+export function chosenBot(board: string): string {
+  return opponent(about()?.bots ?? [], board, remembered.bot);
 }
 
 export function chooseBot(name: string): void {
@@ -55,7 +53,7 @@ export function chooseOption(board: BoardSummary, option: string, on: boolean): 
 export async function playNow(board: BoardSummary): Promise<void> {
   changeSettings({ board: board.key });
   const name = settings.name || say('home.name_default');
-  const plan = soloPlan(board.key, name, chosenBot(), botCount(board) + 1);
+  const plan = soloPlan(board.key, name, chosenBot(board.key), botCount(board) + 1);
   const options = chosenOptions(board, remembered.options[board.key] ?? {});
   await begin({ ...plan, options }, false);
 }

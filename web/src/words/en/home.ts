@@ -9,6 +9,8 @@ export const home = {
   'bot.about.viggo': 'Plans with care, but is easily led astray by points beside the way.',
   'bot.about.ilinca': 'Counts cards, has sharp elbows, and likes to stand in your way.',
   'bot.about.astrid': 'Thinks hundreds of games through before every move.',
+  'bot.about.sanda':
+    'Learned by playing itself, many thousands of times; sees at a glance what to do.',
 
   'poster.title': 'Three boards, three games',
   'poster.new_york':

@@ -131,7 +131,8 @@ export const reasons = {
     other:
       'Of {n} games thought through, those with this move came out best: {value} against {next} for the next best.',
   },
-  'hint.why.neural': 'The network gives this move {chance} and the next best {next}, and a win {value}.',
+  'hint.why.neural':
+    'The network gives this move {chance} and the next best {next}, and a win {value}.',
   'hint.why.neural ticket':
     '{route} is on the way of {ticket}: the network gives it {chance} and the next best move {next}, and a win {value}.',
   'hint.why.neural block':

@@ -12,6 +12,8 @@ export const home: Part<typeof en_home> = {
   'bot.about.viggo': 'Plănuiește cu grijă, dar punctele de pe lângă drum îl ispitesc ușor.',
   'bot.about.ilinca': 'Numără cărțile, dă din coate și îți stă cu plăcere în drum.',
   'bot.about.astrid': 'Se gândește la sute de jocuri înainte de fiecare mutare.',
+  'bot.about.sanda':
+    'A învățat jucând împotriva sa, de multe mii de ori; vede dintr-o privire ce e de făcut.',
 
   'poster.title': 'Trei hărți, trei jocuri',
   'poster.new_york':

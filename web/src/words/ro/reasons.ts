@@ -142,7 +142,8 @@ export const reasons: Part<typeof en_reasons> = {
     other:
       'Din {n} de jocuri gândite până la capăt, cele cu această mutare au ieșit cel mai bine: {value} față de {next} pentru următoarea.',
   },
-  'hint.why.neural': 'Rețeaua dă acestei mutări {chance}, următoarei {next}, iar victoriei {value}.',
+  'hint.why.neural':
+    'Rețeaua dă acestei mutări {chance}, următoarei {next}, iar victoriei {value}.',
   'hint.why.neural ticket':
     '{route} este pe drumul biletului {ticket}: rețeaua îi dă {chance}, următoarei mutări {next}, iar victoriei {value}.',
   'hint.why.neural block':

@@ -12,6 +12,8 @@ export const home: Part<typeof en_home> = {
   'bot.about.viggo': 'Planerar noga men lockas lätt av poäng vid sidan av vägen.',
   'bot.about.ilinca': 'Räknar kort, har vassa armbågar och ställer sig gärna i vägen.',
   'bot.about.astrid': 'Tänker igenom hundratals partier inför varje drag.',
+  'bot.about.sanda':
+    'Har lärt sig av många tusen partier mot sig själv och ser med ett ögonkast vad som ska göras.',
 
   'poster.title': 'Tre kartor, tre spel',
   'poster.new_york':

@@ -133,7 +133,8 @@ export const reasons: Part<typeof en_reasons> = {
     other:
       'Av {n} genomtänkta partier slutade de med det här draget bäst: {value} mot {next} för det näst bästa.',
   },
-  'hint.why.neural': 'Nätverket ger det här draget {chance} och det näst bästa {next}, och en vinst {value}.',
+  'hint.why.neural':
+    'Nätverket ger det här draget {chance} och det näst bästa {next}, och en vinst {value}.',
   'hint.why.neural ticket':
     '{route} ligger på vägen för {ticket}: nätverket ger den {chance} och det näst bästa draget {next}, och en vinst {value}.',
   'hint.why.neural block':
