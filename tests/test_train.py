@@ -14,6 +14,7 @@ from funicular.board import Board, load
 from funicular.cli import main
 from funicular.codes import L_TOTAL, L_WINNER, SCORE_COLUMNS
 from funicular.neural.features import features
+from funicular.neural.heads import heads
 from funicular.neural.network import Network
 from funicular.neural.weights import WeightsError
 from funicular.neural.weights import load as load_weights
@@ -24,6 +25,7 @@ from funicular.train.past import Past
 from funicular.train.policy import choose, policy_terms
 from funicular.train.rewards import asides, margins, ranks, rewards, win_shares
 from funicular.train.rollout import Play, counted_from
+from funicular.train.script import Script
 from funicular.train.settings import Settings, TrainError, annealed, changed, small
 from funicular.train.trainer import Limit, Trainer
 
@@ -194,6 +196,22 @@ def test_in_games_of_the_past_one_seat_learns(new_york: Board) -> None:
     assert (own == ~theirs).all()
     assert (replaced[own] == 7.0).all()
     assert not (replaced[theirs] == 7.0).all()
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_script_claims_what_is_planned_and_can_be_paid(name: str) -> None:
+    board = load(name)
+    field, of = Field(board, tiny(board, "games=60"), CPU), features(board)
+    script, claims = Script(board, CPU), heads(board).blocks["claim"]
+    planned = 0
+    for _ in range(60):
+        chosen = script(field.rows).masked_fill(~field.masks, -torch.inf).argmax(1)
+        plan, payable = field.rows[:, of.at("plan")], field.rows[:, of.at("payable")]
+        is_ready = ((plan == 1) & (payable == 1)).any(1) & field.masks[:, claims:].any(1)
+        assert (chosen[is_ready] >= claims).all()
+        planned += int(is_ready.sum())
+        field.step(chosen)
+    assert planned > 20
 
 
 @pytest.mark.parametrize("name", BOARDS)

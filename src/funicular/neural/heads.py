@@ -34,7 +34,8 @@ class Heads:
         self.board = board
         self.blocks = action_blocks(board)
         self.actions = self.blocks["actions"]
-        self._at: dict[str, int] = {}
+        self.at: dict[str, int] = {}
+        """Where the outputs of each kind begin."""
         self._lay_out()
         self.cards = slice(self.fixed, self.fixed + len(board.cards))
         self.tickets = slice(self.cards.stop, self.cards.stop + len(board.tickets))
@@ -52,7 +53,7 @@ class Heads:
         sizes |= {"kept": size, "route": len(self.board.routes), "paid": len(self.board.cards)}
         at = 0
         for name, count in sizes.items():
-            self._at[name] = at
+            self.at[name] = at
             at += count
         self.fixed = at
 
@@ -67,7 +68,7 @@ class Heads:
         matrix = np.zeros((self.parts, self.actions), np.float32)
         for name in FIXED:
             if self._has(name):
-                matrix[self._at[name], self.blocks[name]] = 1
+                matrix[self.at[name], self.blocks[name]] = 1
         for slot in range(SLOTS):
             matrix[self.fixed + slot, self.blocks["take"] + slot] = 1
         self._add_keeps(matrix)
@@ -81,7 +82,7 @@ class Heads:
             action = self.blocks["keep"] + choice - 1
             for i in range(size):
                 matrix[self.fixed + SLOTS + i, action] = choice >> i & 1
-            matrix[self._at["kept"] + choice.bit_count() - 1, action] = 1
+            matrix[self.at["kept"] + choice.bit_count() - 1, action] = 1
 
     def _add_places(self, matrix: npt.NDArray[np.float32]) -> None:
         for name in PLACED:
@@ -89,28 +90,28 @@ class Heads:
                 if name == "marker":
                     self._add_markers(matrix, place)
                 else:
-                    matrix[self._at[name] + place, self.blocks[name] + place] = 1
+                    matrix[self.at[name] + place, self.blocks[name] + place] = 1
 
     def _add_markers(self, matrix: npt.NDArray[np.float32], place: int) -> None:
         pairs = payments(len(self.board.colors), -1, PAIR, 0)
         for number, (color, wilds) in enumerate(pairs):
             action = self.blocks["marker"] + place * len(pairs) + number
-            matrix[self._at["marker"] + place, action] = 1
+            matrix[self.at["marker"] + place, action] = 1
             self._add_payment(matrix, action, PAIR, color, wilds)
 
     def _add_claims(self, matrix: npt.NDArray[np.float32]) -> None:
         action = self.blocks["claim"]
         for index, route in enumerate(self.board.routes):
             for color, wilds in route_payments(self.board, route):
-                matrix[self._at["route"] + index, action] = 1
+                matrix[self.at["route"] + index, action] = 1
                 self._add_payment(matrix, action, route.length, color, wilds)
                 action += 1
 
     def _add_payment(
         self, matrix: npt.NDArray[np.float32], action: int, cards: int, color: int, wilds: int
     ) -> None:
-        matrix[self._at["paid"] + color, action] = cards - wilds
-        matrix[self._at["paid"] + len(self.board.colors), action] = wilds
+        matrix[self.at["paid"] + color, action] = cards - wilds
+        matrix[self.at["paid"] + len(self.board.colors), action] = wilds
 
 
 @cache

@@ -1,20 +1,23 @@
-"""Past selves: networks as they were, among the opponents.
+"""Past selves and a script, among the opponents.
 
-In a share of the games one seat learns and the others are played by a network of the past, or by
-a given one that does not change: then what is trained is an exploiter of it.
+In a share of the games one seat learns, and the others are played by networks as they were, or by
+a script; or all games are played against one given network that does not change: then what is
+trained is an exploiter of it.
 """
 
 import copy
 import random
+from collections.abc import Callable
 
 import torch
 
 from funicular.train.field import Field
 from funicular.train.network import Net
+from funicular.train.script import Script
 from funicular.train.settings import Settings
 
 AT_ONCE = 2
-"""So many of them play at a time."""
+"""So many past selves play at a time, beside the script."""
 
 
 class Past:
@@ -30,7 +33,9 @@ class Past:
         self._rows = self._divide(field)
         self.learners = self._learners(field)
         """The seat that learns in each game; -1: all do."""
-        self._playing = [rival] if rival else [_still(net) for _ in self._rows]
+        self._selves = [] if rival else [_still(net) for _ in range(AT_ONCE)]
+        others = rival or Script(field.board, field.device)
+        self._playing = [*map(_scorer, self._selves), _scorer(others)]
 
     def _divide(self, field: Field) -> list[torch.Tensor]:
         """The games of the past, shared among those who play at a time."""
@@ -39,7 +44,8 @@ class Past:
             for kind in field.kinds
         ]
         games = torch.cat(parts).to(field.device)
-        return [games] if self._rival else [games[each::AT_ONCE] for each in range(AT_ONCE)]
+        parties = 1 if self._rival else AT_ONCE + 1
+        return [games[each::parties] for each in range(parties)]
 
     def _learners(self, field: Field) -> torch.Tensor:
         seats = torch.full((field.games,), -1, device=field.device)
@@ -57,7 +63,7 @@ class Past:
         """Choose who plays next: the newer half as often as all others."""
         if self._rival or not self.kept:
             return
-        for player in self._playing:
+        for player in self._selves:
             low = self._dice.choice([0, len(self.kept) // 2])
             player.load_state_dict(self._dice.choice(self.kept[low:]))
 
@@ -68,7 +74,7 @@ class Past:
         own = torch.ones_like(field.done)
         for player, rows in zip(self._playing, self._rows, strict=True):
             theirs = seats[rows] != self.learners[rows]
-            said = player(field.rows[rows]).scores
+            said = player(field.rows[rows]).to(scores.dtype)
             scores[rows] = torch.where(theirs[:, None], said, scores[rows])
             own[rows] = ~theirs
         return scores, own
@@ -77,3 +83,10 @@ class Past:
 def _still(net: Net) -> Net:
     """A copy that does not learn."""
     return copy.deepcopy(net).requires_grad_(False)
+
+
+def _scorer(player: Net | Script) -> Callable[[torch.Tensor], torch.Tensor]:
+    """Rows to scores of actions."""
+    if isinstance(player, Script):
+        return player
+    return lambda rows: player(rows).scores
