@@ -17,6 +17,7 @@ from funicular.cli import (
     bench,
     boards,
     bots,
+    ladder,
     perft,
     play,
     records,
@@ -46,7 +47,7 @@ def make_parser() -> Parser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for module in (
         play, serve, tables, admin, boards, bots, replay, records, simulate, arena, study, train,
-        bench, perft,
+        ladder, bench, perft,
     ):  # fmt: skip
         module.add(commands)
     return parser
