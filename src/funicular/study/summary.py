@@ -3,6 +3,7 @@
 from typing import Any
 
 import funicular
+from funicular.report.statistics import Resampling
 from funicular.study.colors import color_summary
 from funicular.study.counts import Counts
 from funicular.study.extras import extra_summary
@@ -12,7 +13,6 @@ from funicular.study.network import choke_points
 from funicular.study.playing import Plan
 from funicular.study.routes import connection_summary, route_summary
 from funicular.study.seats import score_summary, seat_summary
-from funicular.study.statistics import Resampling
 from funicular.study.tickets import ticket_summary
 
 FORMAT = "funicular-study-1"
