@@ -1,0 +1,86 @@
+"""Findings in words: where bots differ most, of all differences whose intervals don't overlap."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from funicular.behaviour.measure import Measure
+from funicular.behaviour.naming import short_names
+from funicular.report.statistics import Estimate
+from funicular.report.wording import known
+
+MOST = 3
+RESULT = "result"
+"""Who wins is no behaviour; the page shows it by itself."""
+
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A measure in two samples, the higher one first; `clarity` in widths of their intervals."""
+
+    measure: Measure
+    more: Row
+    less: Row
+    clarity: float
+
+    def to_json(self) -> Row:
+        """As JSON data."""
+        return {
+            "measure": self.measure.key,
+            "topic": self.measure.topic,
+            "clarity": round(self.clarity, 3),
+            "what": self._words(),
+        }
+
+    def _words(self) -> str:
+        names = short_names([self.more["bot"], self.less["bot"]])
+        high, low = (self.measure.say(each["measures"][self.measure.key])
+                     for each in (self.more, self.less))  # fmt: skip
+        who = "each against itself" if _is_alone(self.more) else "against each other"
+        return (
+            f"{names[0]} {self.measure.more} than {names[1]}, {who}:"
+            f" {self.measure.title} {high}, not {low}"
+        )
+
+
+def find(samples: Sequence[Row], every: Sequence[Measure]) -> list[Row]:
+    """The clearest differences as JSON data, the clearest first; one of each topic."""
+    kept: dict[str, Difference] = {}
+    for each in sorted(_differences(samples, every), key=lambda each: -each.clarity):
+        kept.setdefault(each.measure.topic, each)
+    return [each.to_json() for each in list(kept.values())[:MOST]]
+
+
+def _differences(samples: Sequence[Row], every: Sequence[Measure]) -> Iterator[Difference]:
+    pairs = [pair for pair in combinations(samples, 2) if _is_comparable(*pair)]
+    for measure in every:
+        for one, other in pairs:
+            a, b = one["measures"][measure.key], other["measures"][measure.key]
+            if measure.topic != RESULT and is_apart(a, b):
+                more, less = (one, other) if a["value"] > b["value"] else (other, one)
+                yield Difference(measure, more, less, _clarity(a, b))
+
+
+def _is_alone(row: Row) -> bool:
+    return bool(row["bot"] == row["against"])
+
+
+def _is_comparable(one: Row, other: Row) -> bool:
+    """Two bots each against itself, or against each other."""
+    if _is_alone(one) or _is_alone(other):
+        return _is_alone(one) and _is_alone(other)
+    return bool(one["bot"] == other["against"] and one["against"] == other["bot"])
+
+
+def is_apart(a: Estimate, b: Estimate) -> bool:
+    """Whether two intervals don't overlap."""
+    return known(a) and known(b) and bool(a["low"] > b["high"] or b["low"] > a["high"])
+
+
+def _clarity(a: Estimate, b: Estimate) -> float:
+    wide = math.hypot(a["high"] - a["low"], b["high"] - b["low"])
+    return abs(float(a["value"] - b["value"])) / max(wide, 1e-9)
