@@ -36,7 +36,7 @@ def _lengths(board: Board, sample: Sample) -> list[dict[str, Any]]:
     """Of the claims, those of each length."""
     lengths = np.array([route.length for route in board.routes])
     every = sorted(set(lengths.tolist()))
-    is_so_long = lengths[:, None] == np.array(every)
+    is_so_long = (lengths[:, None] == np.array(every)).astype(np.int32)  # of truths @ is `any`
     shares = sample.ratios(sample.counts.claims() @ is_so_long, sample.notes.claims[:, :, None])
     return [{"length": each, "claims": shares[at]} for at, each in enumerate(every)]
 

@@ -143,8 +143,8 @@ BLOCKING = (
     Measure("block_pieces", "blocking", "pieces more that a block costs the other",
             "costs the other more pieces with a block",
             lambda s: s.notes.pieces, lambda s: s.notes.detours),
-    Measure("cuts", "blocking", "blocks that put a ticket out of reach",
-            "puts a ticket of the other out of reach with more of its blocks",
+    Measure("cuts", "blocking", "blocks that leave a ticket no way",
+            "leaves a ticket of the other no way with more of its blocks",
             lambda s: s.notes.cuts, lambda s: s.notes.blocks, is_share=True),
 )  # fmt: skip
 

@@ -14,7 +14,7 @@ from funicular.view import View
 
 @dataclass(frozen=True)
 class Outlook:
-    """What a seat would still lay for its tickets: routes, their pieces, tickets out of reach."""
+    """What a seat would still lay for its tickets: routes, their pieces, tickets without a way."""
 
     routes: frozenset[int]
     pieces: int

@@ -30,9 +30,9 @@ class Notes:
     claims: Integers  # g s
     aside: Integers  # g s: claims off the own cheapest network
     blocks: Integers  # g s: of these, on the cheapest network of another seat
-    detours: Integers  # g s: of these, such that no ticket got out of reach
+    detours: Integers  # g s: of these, such that every ticket still has a way
     pieces: Integers  # g s: how many pieces more the others' networks take after detours
-    cuts: Integers  # g s: of the blocks, such that a ticket of another got out of reach
+    cuts: Integers  # g s: of the blocks, such that a ticket of another has no way left
     tokens: Integers  # g s: held at the end
     starter: Integers  # g: who began the last turns; -1 nobody
     starter_pieces: Integers  # g: left at that moment

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from funicular.behaviour.notes import Notes
 from funicular.behaviour.plan import Plan
 from funicular.behaviour.playing import Played
-from funicular.report.statistics import Estimate, Numbers, Resampling
+from funicular.report.statistics import Estimate, Numbers, Resampling, wilson
 from funicular.study.counts import Counts
 
 
@@ -25,11 +25,11 @@ class Sample:
 
     def ratio(self, top: Numbers, bottom: Numbers) -> Estimate:
         """Sum over sum of numbers by game and seat, at the bot's seats."""
-        return self.draw.ratio(self._summed(top), self._summed(bottom))
+        return self.ratios(top, bottom)[0]
 
     def ratios(self, top: Numbers, bottom: Numbers) -> list[Estimate]:
         """The same for each of several columns: the last axis."""
-        return self.draw.ratios(self._summed(top), self._summed(bottom))
+        return [_honest(each) for each in self.draw.ratios(self._summed(top), self._summed(bottom))]
 
     @property
     def ones(self) -> Numbers:
@@ -39,6 +39,12 @@ class Sample:
     def _summed(self, values: Numbers) -> Numbers:
         seats = self.taken.reshape(*self.taken.shape, *[1] * (values.ndim - 2))
         return np.asarray((values * seats).sum(axis=1))
+
+
+def _honest(estimate: Estimate) -> Estimate:
+    """None or all of so many: games drawn again never differ then, but Wilson's interval knows."""
+    is_bare = estimate["low"] == estimate["high"] and estimate["value"] in (0, 1)
+    return wilson(estimate["value"] * estimate["n"], estimate["n"]) if is_bare else estimate
 
 
 def samples_of(plan: Plan, played: list[Played]) -> list[Sample]:

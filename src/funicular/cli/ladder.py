@@ -45,6 +45,7 @@ def run(args: Args) -> int:
     )
     from funicular.arena.store import Store
     from funicular.cli.simulate import progress_bar
+    from funicular.text.lines import wrap
 
     folder = Path(args.folder)
     ladder = _ladder(folder, args)
@@ -55,7 +56,8 @@ def run(args: Args) -> int:
     title = f"{ladder.board.name}, 2 seats: wins by training time"
     (folder / PICTURE).write_text(ladder_svg(title, rungs), encoding="utf-8", newline="\n")
     print(*ladder_text(rungs), sep="\n")
-    print(f"95 % intervals by bootstrap over {ladder.deals} deals: {folder / CSV}, {PICTURE}")
+    about = f"Intervals: 95 %, by bootstrap over {ladder.deals} deals. {folder / CSV}, {PICTURE}"
+    print(*wrap(about), sep="\n")
     return 0
 
 

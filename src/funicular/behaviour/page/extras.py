@@ -8,7 +8,7 @@ from funicular.board import Board
 from funicular.charts import curves, table
 from funicular.report.pieces import Row, Summary, estimate_bars
 from funicular.report.places import share_map, top_places
-from funicular.report.wording import known, percent
+from funicular.report.wording import NOTHING, known, listed, percent
 
 
 def card_section(board: Board, summary: Summary) -> str:
@@ -28,37 +28,36 @@ def _hand(sample: Row) -> list[tuple[float, float, float, float]]:
     ]
 
 
-def extra_sections(board: Board, summary: Summary) -> Iterator[str]:
-    """One for what the board has beside routes and tickets."""
-    if board.tokens:
-        yield _tokens(board, summary)
-    elif board.markers:
-        yield _markers(board, summary)
-    elif board.attractions:
-        text = f"Each attraction touched is worth {board.attraction_points} (N1)."
-        yield topic_section(board, summary, "extras", "Attractions", text=text)
+def extra_section(board: Board, summary: Summary) -> Iterator[str]:
+    """What the board has beside routes and tickets, if anything."""
+    parts = {
+        "attractions": board.attractions, "tokens": board.tokens, "start cities": board.markers,
+        "markers": board.markers, "Alvin": summary["alvin"],
+    }  # fmt: skip
+    names = [name for name, has in parts.items() if has]
+    if names:
+        heading = listed(names, 9)
+        charts = [*(_tokens(summary) if board.tokens else ()),
+                  *(_markers(board, summary) if board.markers else ())]  # fmt: skip
+        yield topic_section(board, summary, "extras", heading[0].upper() + heading[1:], *charts)
 
 
-def _tokens(board: Board, summary: Summary) -> str:
+def _tokens(summary: Summary) -> list[str]:
+    """How many tokens, all of them different, a seat has at the end."""
     most = max(len(each["tokens"]) for each in summary["samples"])
     rows = [
         [str(size), *(percent(each["tokens"][size]["seats"]) if size < len(each["tokens"])
-                      else "0 %" for each in summary["samples"])]
+                      else NOTHING for each in summary["samples"])]
         for size in range(most)
     ]  # fmt: skip
-    sets = table(["tokens at the end: share of seats", *labels_of(summary)], rows)
-    text = "Every token of a seat is different; the points grow with how many there are (S7)."
-    return topic_section(board, summary, "extras", "Tokens", sets, text=text)
+    return [table(["tokens at the end: share of seats", *labels_of(summary)], rows)]
 
 
-def _markers(board: Board, summary: Summary) -> str:
-    charts = []
-    for label, sample in zip(labels_of(summary), summary["samples"], strict=True):
-        if sample["bot"] == sample["against"]:
-            charts += _cities(board, label, sample["starts"])
-    name = "Start cities, markers and Alvin" if summary["alvin"] else "Start cities and markers"
-    text = "Maps and cities are of each bot against itself. A marker brings points by W6."
-    return topic_section(board, summary, "extras", name, *charts, text=text)
+def _markers(board: Board, summary: Summary) -> list[str]:
+    """Of each bot against itself: where it starts and buys markers."""
+    pairs = zip(labels_of(summary), summary["samples"], strict=True)
+    alone = [(label, each) for label, each in pairs if each["bot"] == each["against"]]
+    return [chart for label, each in alone for chart in _cities(board, label, each["starts"])]
 
 
 def _cities(board: Board, label: str, rows: list[Row]) -> list[str]:

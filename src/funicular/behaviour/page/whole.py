@@ -4,7 +4,7 @@ import shlex
 from html import escape
 
 from funicular.behaviour.naming import labels_of, short_names
-from funicular.behaviour.page.extras import card_section, extra_sections
+from funicular.behaviour.page.extras import card_section, extra_section
 from funicular.behaviour.page.pieces import topic_section
 from funicular.behaviour.page.routes import route_section
 from funicular.board import Board
@@ -31,7 +31,7 @@ def behaviour_page(board: Board, summary: Summary, source: str | None = None) ->
             _topic(board, summary, "turns"),
             _topic(board, summary, "blocking"),
             _topic(board, summary, "ending"),
-            *extra_sections(board, summary),
+            *extra_section(board, summary),
             section("How the numbers are made", text=READING),
             _repeat(board, summary, source or board.key),
         ],
@@ -51,7 +51,7 @@ TOPICS = {
         " by the same simple sum for every bot (brains/facts.py). A claim blocks when its"
         " connection is not on the claimer's network and takes or closes a route on that of"
         " another seat. What it costs is how many pieces more the other's network takes right"
-        " after; where a ticket gets out of reach instead, that is counted by itself. Not every"
+        " after; where a ticket has no way left instead, that is counted by itself. Not every"
         " such claim is meant to harm: a bot whose tickets are done claims off its network only."
         " Only this page sees all seats; bots never do.",
     ),
@@ -65,10 +65,10 @@ TOPICS = {
 READING = (
     "Every number is a mean over the seats that the bot had, with the 95 % interval of a bootstrap:"
     " 1,000 times as many deals as there are (in at most 500 groups of consecutive ones) are drawn"
-    " with replacement. All columns have the same deals. Two bots play each deal twice, with the"
-    " seats changed, and both games are drawn together. Findings are the clearest differences, at"
-    " most one of a topic, of all whose intervals do not overlap; of many numbers some stray by"
-    " chance."
+    " with replacement; where something happened never or always, it is Wilson's. All columns have"
+    " the same deals. Two bots play each deal twice, with the seats changed, and both games are"
+    " drawn together. Findings are the clearest differences, at most one of a topic, of all whose"
+    " intervals do not overlap; of many numbers some stray by chance."
 )
 
 
