@@ -273,18 +273,23 @@ def test_what_never_happens_has_an_interval_all_the_same() -> None:
     never = sample.ratio(np.zeros(sample.taken.shape), sample.ones)
     assert (never["value"], never["low"]) == (0, 0)
     assert 0 < never["high"] < 1
+    once = np.zeros(sample.taken.shape)
+    once[0, 0] = 1
+    assert sample.ratio(3 * once, once) == {"value": None, "low": None, "high": None, "n": 1}
 
 
 # -- findings
 
 
-def made_rows(first: tuple[float, float, float], second: tuple[float, float, float]) -> Any:
+def made_rows(
+    first: tuple[float, float, float], second: tuple[float, float, float], cases: int = 90
+) -> Any:
     """Two bots that differ in how much they draw blind, and in nothing else."""
     every = measures(NEW_YORK, False)
     rows = []
     for bot, ends in (("neural:a/x.npz", first), ("greedy", second)):
-        same = {each.key: {"value": 0.5, "low": 0.4, "high": 0.6, "n": 9} for each in every}
-        own = dict(zip(("value", "low", "high"), ends, strict=True), n=9)
+        same = {each.key: {"value": 0.5, "low": 0.4, "high": 0.6, "n": cases} for each in every}
+        own = dict(zip(("value", "low", "high"), ends, strict=True), n=cases)
         rows.append({"bot": bot, "against": bot, "measures": {**same, "blind": own, "wins": own}})
     return rows, every
 
@@ -299,6 +304,10 @@ def test_a_clear_difference_is_said_with_both_numbers() -> None:
 
 def test_intervals_that_overlap_are_no_finding() -> None:
     assert find(*made_rows((0.2, 0.1, 0.75), (0.8, 0.7, 0.9))) == []
+
+
+def test_few_cases_are_no_finding() -> None:
+    assert find(*made_rows((0.2, 0.15, 0.25), (0.8, 0.7, 0.9), cases=5)) == []
 
 
 def test_findings_are_few_and_of_different_topics() -> None:

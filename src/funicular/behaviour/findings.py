@@ -15,6 +15,9 @@ MOST = 3
 RESULT = "result"
 """Who wins is no behaviour; the page shows it by itself."""
 
+LEAST_CASES = 20
+"""With fewer, intervals are too sure of themselves."""
+
 Row = dict[str, Any]
 
 
@@ -60,7 +63,7 @@ def _differences(samples: Sequence[Row], every: Sequence[Measure]) -> Iterator[D
     for measure in every:
         for one, other in pairs:
             a, b = one["measures"][measure.key], other["measures"][measure.key]
-            if measure.topic != RESULT and is_apart(a, b):
+            if measure.topic != RESULT and is_apart(a, b) and min(a["n"], b["n"]) >= LEAST_CASES:
                 more, less = (one, other) if a["value"] > b["value"] else (other, one)
                 yield Difference(measure, more, less, _clarity(a, b))
 

@@ -17,7 +17,7 @@ def groups_of(board: Board, sample: Sample) -> dict[str, Any]:
         "hand": _hand(sample),
     }
     if board.tokens:
-        found["tokens"] = _tokens(sample)
+        found["tokens"] = _tokens(sample, board.tokens.symbols)
     if board.markers:
         found["starts"] = _starts(board, sample)
     return found
@@ -47,9 +47,8 @@ def _hand(sample: Sample) -> list[dict[str, Any]]:
     return [{"over": (at + 0.5) / STAGES, "cards": cards[at]} for at in range(STAGES)]
 
 
-def _tokens(sample: Sample) -> list[dict[str, Any]]:
+def _tokens(sample: Sample, most: int) -> list[dict[str, Any]]:
     """How often a seat ends with so many tokens."""
-    most = int(sample.notes.tokens.max())
     shares = sample.ratios(
         sample.notes.tokens[:, :, None] == np.arange(most + 1), sample.ones[:, :, None]
     )

@@ -1,5 +1,6 @@
 """A sample: what one bot did in the games of one meeting, at the seats it had."""
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,7 +9,7 @@ import numpy.typing as npt
 from funicular.behaviour.notes import Notes
 from funicular.behaviour.plan import Plan
 from funicular.behaviour.playing import Played
-from funicular.report.statistics import Estimate, Numbers, Resampling, wilson
+from funicular.report.statistics import Estimate, Numbers, Resampling, estimate, wilson
 from funicular.study.counts import Counts
 
 
@@ -41,10 +42,13 @@ class Sample:
         return np.asarray((values * seats).sum(axis=1))
 
 
-def _honest(estimate: Estimate) -> Estimate:
-    """None or all of so many: games drawn again never differ then, but Wilson's interval knows."""
-    is_bare = estimate["low"] == estimate["high"] and estimate["value"] in (0, 1)
-    return wilson(estimate["value"] * estimate["n"], estimate["n"]) if is_bare else estimate
+def _honest(found: Estimate) -> Estimate:
+    """Where games drawn again never differ: none or all is Wilson's; one case tells nothing."""
+    if found["low"] != found["high"] or found["value"] is None:
+        return found
+    if found["value"] in (0, 1):
+        return wilson(found["value"] * found["n"], found["n"])
+    return found if found["n"] > 1 else estimate(math.nan, math.nan, math.nan, found["n"])
 
 
 def samples_of(plan: Plan, played: list[Played]) -> list[Sample]:

@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
     """Add the command."""
     examples = [
         "funicular behaviour new_york --bots neural,planner-1",
-        "funicular behaviour old_west --bots planner,greedy --seats 4 --alvin --games 100",
+        "funicular behaviour old_west --bots planner,greedy --seats 4 --alvin",
     ]
     about = "compare how bots play, and write a page of it"
     parser = command(commands, "behaviour", run, about, examples)

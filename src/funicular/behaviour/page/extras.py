@@ -8,7 +8,7 @@ from funicular.board import Board
 from funicular.charts import curves, table
 from funicular.report.pieces import Row, Summary, estimate_bars
 from funicular.report.places import share_map, top_places
-from funicular.report.wording import NOTHING, known, listed, percent
+from funicular.report.wording import known, listed, percent
 
 
 def card_section(board: Board, summary: Summary) -> str:
@@ -44,12 +44,11 @@ def extra_section(board: Board, summary: Summary) -> Iterator[str]:
 
 def _tokens(summary: Summary) -> list[str]:
     """How many tokens, all of them different, a seat has at the end."""
-    most = max(len(each["tokens"]) for each in summary["samples"])
+    sizes = range(len(summary["samples"][0]["tokens"]))
     rows = [
-        [str(size), *(percent(each["tokens"][size]["seats"]) if size < len(each["tokens"])
-                      else NOTHING for each in summary["samples"])]
-        for size in range(most)
-    ]  # fmt: skip
+        [str(size), *(percent(each["tokens"][size]["seats"]) for each in summary["samples"])]
+        for size in sizes
+    ]
     return [table(["tokens at the end: share of seats", *labels_of(summary)], rows)]
 
 
