@@ -306,6 +306,12 @@ def test_intervals_that_overlap_are_no_finding() -> None:
     assert find(*made_rows((0.2, 0.1, 0.75), (0.8, 0.7, 0.9))) == []
 
 
+def test_a_large_difference_weighs_more_than_a_precise_small_one() -> None:
+    [large] = find(*made_rows((0.2, 0.15, 0.25), (0.8, 0.75, 0.85)))
+    [small] = find(*made_rows((0.500, 0.4999, 0.5001), (0.52, 0.5199, 0.5201)))
+    assert large["weight"] > small["weight"]
+
+
 def test_few_cases_are_no_finding() -> None:
     assert find(*made_rows((0.2, 0.15, 0.25), (0.8, 0.7, 0.9), cases=5)) == []
 

@@ -1,4 +1,4 @@
-"""Findings in words: where bots differ most, of all differences whose intervals don't overlap."""
+"""Findings in words: the largest of all differences whose intervals don't overlap."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -15,6 +15,9 @@ MOST = 3
 RESULT = "result"
 """Who wins is no behaviour; the page shows it by itself."""
 
+CLEAR = 2.0
+"""A difference of so many widths of the intervals is as clear as it needs to be."""
+
 LEAST_CASES = 20
 """With fewer, intervals are too sure of themselves."""
 
@@ -23,19 +26,19 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True)
 class Difference:
-    """A measure in two samples, the higher one first; `clarity` in widths of their intervals."""
+    """A measure in two samples, the higher one first; `weight` is how much there is to say."""
 
     measure: Measure
     more: Row
     less: Row
-    clarity: float
+    weight: float
 
     def to_json(self) -> Row:
         """As JSON data."""
         return {
             "measure": self.measure.key,
             "topic": self.measure.topic,
-            "clarity": round(self.clarity, 3),
+            "weight": round(self.weight, 3),
             "what": self._words(),
         }
 
@@ -51,9 +54,9 @@ class Difference:
 
 
 def find(samples: Sequence[Row], every: Sequence[Measure]) -> list[Row]:
-    """The clearest differences as JSON data, the clearest first; one of each topic."""
+    """The weightiest differences as JSON data, the weightiest first; one of each topic."""
     kept: dict[str, Difference] = {}
-    for each in sorted(_differences(samples, every), key=lambda each: -each.clarity):
+    for each in sorted(_differences(samples, every), key=lambda each: -each.weight):
         kept.setdefault(each.measure.topic, each)
     return [each.to_json() for each in list(kept.values())[:MOST]]
 
@@ -65,7 +68,7 @@ def _differences(samples: Sequence[Row], every: Sequence[Measure]) -> Iterator[D
             a, b = one["measures"][measure.key], other["measures"][measure.key]
             if measure.topic != RESULT and is_apart(a, b) and min(a["n"], b["n"]) >= LEAST_CASES:
                 more, less = (one, other) if a["value"] > b["value"] else (other, one)
-                yield Difference(measure, more, less, _clarity(a, b))
+                yield Difference(measure, more, less, _weight(a, b))
 
 
 def _is_alone(row: Row) -> bool:
@@ -84,6 +87,12 @@ def is_apart(a: Estimate, b: Estimate) -> bool:
     return known(a) and known(b) and bool(a["low"] > b["high"] or b["low"] > a["high"])
 
 
-def _clarity(a: Estimate, b: Estimate) -> float:
-    wide = math.hypot(a["high"] - a["low"], b["high"] - b["low"])
-    return abs(float(a["value"] - b["value"])) / max(wide, 1e-9)
+def _weight(a: Estimate, b: Estimate) -> float:
+    """How large a difference is beside the numbers, less where it is hardly clear.
+
+    What many games make ever clearer does not become larger by that.
+    """
+    gap = abs(float(a["value"] - b["value"]))
+    wide = math.hypot(*(float(each["high"] - each["low"]) for each in (a, b)))
+    size = gap / max(abs(float(a["value"])) + abs(float(b["value"])), 1e-9)
+    return size * min(gap / max(wide, 1e-9), CLEAR)

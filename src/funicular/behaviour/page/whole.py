@@ -67,7 +67,7 @@ READING = (
     " 1,000 times as many deals as there are (in at most 500 groups of consecutive ones) are drawn"
     " with replacement; where something happened never or always, it is Wilson's. All columns have"
     " the same deals. Two bots play each deal twice, with the seats changed, and both games are"
-    " drawn together. Findings are the clearest differences, at most one of a topic, of all whose"
+    " drawn together. Findings are the largest differences, at most one of a topic, of all whose"
     " intervals do not overlap; of many numbers some stray by chance."
 )
 
@@ -91,7 +91,7 @@ def _lead(summary: Summary) -> str:
 def _findings(summary: Summary) -> str:
     found = summary["findings"]
     text = (
-        "The clearest differences between the bots, made from the numbers below."
+        "The largest clear differences between the bots, made from the numbers below."
         if found
         else "No two bots differ clearly in anything that is measured here."
     )
