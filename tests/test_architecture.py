@@ -28,7 +28,9 @@ LAYERS = [
     {"bots"},
     {"envs"},
     {"charts", "workers"},
+    {"report"},
     {"arena", "study", "trajectories", "cuda"},
+    {"behaviour"},
     {"server", "bench", "train"},
     {"cli", "__main__"},
 ]

@@ -7,7 +7,18 @@ from collections.abc import Callable
 
 import pytest
 
-from funicular.charts import bars, histogram, matrix, page, scatter, section, stacked, table
+from funicular.charts import (
+    bars,
+    curves,
+    curves_svg,
+    histogram,
+    matrix,
+    page,
+    scatter,
+    section,
+    stacked,
+    table,
+)
 from funicular.charts.frame import number_text, scale, ticks
 
 NASTY = "<script>&\"'</script>"
@@ -15,6 +26,12 @@ NASTY = "<script>&\"'</script>"
 CHARTS: dict[str, Callable[[str], str]] = {
     "bars": lambda name: bars(
         name, [name, "b"], [3.0, -1.5], intervals=[(2, 4), (-2, -1)], unit="%", reference=1
+    ),
+    "curves": lambda name: curves(
+        name,
+        {name: [(0, 1, 0.5, 2), (3, 4, 3, 5)], "b": [(1, math.nan, 0, 0)]},
+        x=name,
+        reference=2,
     ),
     "histogram": lambda name: histogram(name, {name: [1.0, 2.0, 2.5], "b": [0.0]}, unit="points"),
     "scatter": lambda name: scatter(name, [(1, 2, name), (3, 4, "b")], x=name, y="y"),
@@ -43,6 +60,13 @@ def test_every_chart_is_well_formed_and_named_whatever_is_in_it(kind: str) -> No
     assert "<script>" not in chart
     if kind != "matrix":
         assert root.findtext("svg/title") == NASTY
+
+
+def test_a_picture_of_curves_stands_by_itself() -> None:
+    root = read(curves_svg(NASTY, {NASTY: [(0, 1, 0.5, 2), (3, 4, 3, 5)]}, x="x", unit="%"))
+    assert root.get("aria-label") == NASTY
+    assert [each.text for each in root.iter() if each.tag.endswith("}text")].count(NASTY) == 2
+    assert "--c0" in "".join(root.itertext())
 
 
 def test_a_table_is_escaped_and_its_numbers_are_set_as_numbers() -> None:

@@ -24,8 +24,8 @@ from funicular.text.page import Page
 
 PERFT = sorted((Path(__file__).parent / "perft").glob("*.txt"))
 COMMANDS = (
-    "play", "boards", "bots", "arena", "study", "replay", "records", "simulate", "serve", "tables",
-    "admin", "bench", "perft",
+    "play", "boards", "bots", "arena", "study", "behaviour", "ladder", "replay", "records",
+    "simulate", "serve", "tables", "admin", "bench", "perft",
 )  # fmt: skip
 PATIENCE = 5000
 Capture = pytest.CaptureFixture[str]
@@ -124,7 +124,7 @@ def test_help_lists_the_commands_and_each_has_an_example(capsys: Capture) -> Non
     code, out, _ = run(capsys, "--help")
     assert code == 0
     for command in COMMANDS:
-        assert f"\n    {command} " in out
+        assert re.search(rf"\n    {command}\s", out)
         code, out_of_one, _ = run(capsys, command, "--help")
         assert code == 0
         assert f"  funicular {command}" in out_of_one.partition("Example")[2]

@@ -20,6 +20,14 @@ from funicular.cli import main
 from funicular.course import Move
 from funicular.game import Game
 from funicular.record import parse
+from funicular.report.statistics import (
+    Estimate,
+    Resampling,
+    chi_square_tail,
+    equality_test,
+    wilson,
+)
+from funicular.report.wording import is_above, is_below
 from funicular.study import Plan, study_page
 from funicular.study.counts import MARKET, OTHERS, OWN, START, Counts, empty
 from funicular.study.findings import find
@@ -27,15 +35,7 @@ from funicular.study.network import choke_points, shortest_ways
 from funicular.study.playing import play_block, play_games
 from funicular.study.prices import LEAST_HELD, fair_prices
 from funicular.study.routes import route_summary
-from funicular.study.statistics import (
-    Estimate,
-    Resampling,
-    chi_square_tail,
-    equality_test,
-    wilson,
-)
 from funicular.study.summary import summarize
-from funicular.study.wording import is_above, is_below
 
 BOARDS = Path(__file__).parent / "boards"
 NEW_YORK = Plan(load("new_york"), 2, 12, "random", seed="counts")

@@ -5,8 +5,16 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import resource_tracker
+from typing import TypeVar
+
+from funicular.reasons import GameError
+
+Work = TypeVar("Work")
+Result = TypeVar("Result")
 
 ONE_THREAD = dict.fromkeys(
     (
@@ -16,6 +24,10 @@ ONE_THREAD = dict.fromkeys(
     "1",
 )  # fmt: skip
 """A worker has one core: several workers with a thread for each core would fight over them."""
+
+
+class WorkerError(GameError):
+    """Work that could not be brought to its end."""
 
 
 def settle() -> None:
@@ -64,3 +76,29 @@ def environment(values: Mapping[str, str]) -> Iterator[None]:
                 os.environ.pop(name, None)
             else:
                 os.environ[name] = value
+
+
+def in_order(
+    do: Callable[[Work], Result], pieces: Sequence[Work], jobs: int | None = None
+) -> Iterator[Result]:
+    """Do all pieces of work by so many processes, one a core unless told; results in order."""
+    first, *rest = pieces
+    yield do(first)  # here: what must be compiled is compiled once, for all
+    many = min(jobs or os.cpu_count() or 1, len(rest))
+    yield from _by_many(do, rest, many) if many > 1 else map(do, rest)
+
+
+def _by_many(do: Callable[[Work], Result], pieces: Sequence[Work], jobs: int) -> Iterator[Result]:
+    others = set(multiprocessing.active_children())
+    context = multiprocessing.get_context("spawn")
+    with (
+        environment(ONE_THREAD),
+        ProcessPoolExecutor(jobs, mp_context=context, initializer=settle) as pool,
+    ):
+        try:
+            yield from pool.map(do, pieces)
+        except BrokenProcessPool:
+            raise WorkerError("a worker was ended from outside (out of memory?)") from None
+        except BaseException:  # nobody waits for what is under way
+            end(set(multiprocessing.active_children()) - others)
+            raise

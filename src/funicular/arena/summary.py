@@ -61,10 +61,10 @@ def standings(table: Table) -> list[dict[str, Any]]:
     margins = totals - (totals.sum(axis=1, keepdims=True) - totals) / (table.run.seats - 1)
     estimates = {
         "rating": ratings(table),
-        "win_rate": _by_bot(table, table.share),
-        "mean_score": _by_bot(table, totals),
-        "score_difference": _by_bot(table, margins),
-        "mean_rank": _by_bot(table, table.rank.astype(float)),
+        "win_rate": by_bot(table, table.share),
+        "mean_score": by_bot(table, totals),
+        "score_difference": by_bot(table, margins),
+        "mean_rank": by_bot(table, table.rank.astype(float)),
     }
     seats = _win_rate_by_seat(table)
     rows = [
@@ -80,7 +80,7 @@ def standings(table: Table) -> list[dict[str, Any]]:
     return sorted(rows, key=lambda row: (-row["rating"]["value"], -row["win_rate"]["value"]))
 
 
-def _by_bot(table: Table, values: Floats) -> list[Estimate]:
+def by_bot(table: Table, values: Floats) -> list[Estimate]:
     """The mean of a number over the seats that each bot took."""
     taken = table.bot[:, :, None] == np.arange(len(table.run.names))
     deals = Deals(table.deals)

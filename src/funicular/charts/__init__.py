@@ -7,8 +7,20 @@ True
 """
 
 from funicular.charts.bars import bars, stacked
+from funicular.charts.curves import curves, curves_svg
 from funicular.charts.page import page, section
 from funicular.charts.points import histogram, scatter
 from funicular.charts.tables import matrix, table
 
-__all__ = ["bars", "histogram", "matrix", "page", "scatter", "section", "stacked", "table"]
+__all__ = [
+    "bars",
+    "curves",
+    "curves_svg",
+    "histogram",
+    "matrix",
+    "page",
+    "scatter",
+    "section",
+    "stacked",
+    "table",
+]

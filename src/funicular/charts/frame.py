@@ -104,6 +104,17 @@ def bottom_axis(across: Scale, top: float, bottom: float, unit: str = "") -> lis
     return parts
 
 
+def left_axis(up: Scale, left: float, unit: str = "") -> list[str]:
+    """Grid lines across, with their numbers to the left."""
+    marks = ticks(up.low, up.high)
+    parts = []
+    for mark in marks:
+        shown = tick_text(mark, unit if mark == marks[-1] else "")
+        parts.append(line(left - 4, up.at(mark), WIDTH - 10, up.at(mark), "grid"))
+        parts.append(text(left - 8, up.at(mark) + 4, shown, anchor="end", soft=True))
+    return parts
+
+
 def figure(title: str, height: float, parts: Sequence[str], key: Sequence[str] = ()) -> str:
     """A chart with its title and, for groups, the key of their colours."""
     named = escape(title)

@@ -12,14 +12,13 @@ from funicular.charts.frame import (
     bottom_axis,
     figure,
     finite,
+    left_axis,
     line,
     no_data,
     number_text,
     scale,
     shortened,
     text,
-    tick_text,
-    ticks,
 )
 from funicular.charts.style import color
 
@@ -101,7 +100,7 @@ def scatter(
     both = xs + ys
     across = scale(both if diagonal else xs, LEFT, WIDTH - 14)
     up = scale(both if diagonal else ys, SQUARE - 6, 22)
-    parts = [*bottom_axis(across, 16, SQUARE), *_left_axis(up)]
+    parts = [*bottom_axis(across, 16, SQUARE), *left_axis(up, LEFT)]
     parts += [text(4, 11, y, soft=True), text(WIDTH - 10, SQUARE + 31, x, anchor="end", soft=True)]
     if diagonal:
         ends = (across.at(across.low), up.at(up.low), across.at(across.high), up.at(up.high))
@@ -109,14 +108,6 @@ def scatter(
     parts += [_dot(across.at(a), up.at(b), f"{label}: {number_text(a)}, {number_text(b)}")
               for a, b, label in kept]  # fmt: skip
     return figure(title, SQUARE + 38, parts)
-
-
-def _left_axis(up: Scale) -> list[str]:
-    parts = []
-    for mark in ticks(up.low, up.high):
-        parts.append(line(LEFT - 4, up.at(mark), WIDTH - 10, up.at(mark), "grid"))
-        parts.append(text(LEFT - 8, up.at(mark) + 4, tick_text(mark), anchor="end", soft=True))
-    return parts
 
 
 def _dot(x: float, y: float, about: str) -> str:

@@ -3,7 +3,7 @@
 COLORS = 8
 """How many colours there are for groups; more groups begin again."""
 
-STYLE = """
+HUES = """
 :root {
   color-scheme: light dark;
   --paper: #fdfcfa; --ink: #1f2328; --soft: #5c636b; --line: #d9d6cf; --card: #ffffff;
@@ -17,6 +17,18 @@ STYLE = """
     --c6: #ad97e6; --c7: #a7abb0; --heat: 91, 176, 232;
   }
 }
+"""
+
+PLOT = """
+svg.plot text { font-size: 13px; fill: var(--ink); }
+svg.plot .soft { fill: var(--soft); font-size: 12px; }
+svg.plot .grid { stroke: var(--line); stroke-width: 1; }
+svg.plot .zero { stroke: var(--soft); stroke-width: 1; }
+svg.plot .mark { stroke: var(--ink); stroke-width: 1.5; fill: none; }
+svg.plot .reference { stroke: var(--c1); stroke-width: 1.5; stroke-dasharray: 4 3; }
+"""
+
+PAGE = """
 * { box-sizing: border-box; }
 body {
   margin: 0 auto; padding: 1.2rem 1rem 3rem; max-width: 74rem; background: var(--paper);
@@ -40,12 +52,6 @@ figcaption { font-weight: 600; font-size: 0.95rem; margin-bottom: 0.3rem; }
 .key i { display: inline-block; width: 0.75em; height: 0.75em; margin-right: 0.35em;
   border-radius: 2px; }
 svg.plot { display: block; width: 100%; height: auto; overflow: visible; }
-svg.plot text { font-size: 13px; fill: var(--ink); }
-svg.plot .soft { fill: var(--soft); font-size: 12px; }
-svg.plot .grid { stroke: var(--line); stroke-width: 1; }
-svg.plot .zero { stroke: var(--soft); stroke-width: 1; }
-svg.plot .mark { stroke: var(--ink); stroke-width: 1.5; fill: none; }
-svg.plot .reference { stroke: var(--c1); stroke-width: 1.5; stroke-dasharray: 4 3; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 0.92rem; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.28rem 0.7rem; text-align: left; border-bottom: 1px solid var(--line);
@@ -58,6 +64,9 @@ pre { overflow-x: auto; padding: 0.7rem 0.8rem; background: var(--card); font-si
   border: 1px solid var(--line); border-radius: 0.5rem; }
 code { font-size: 0.92em; }
 """
+
+STYLE = HUES + PLOT + PAGE
+"""Of a page; a picture by itself needs the first two."""
 
 
 def color(number: int) -> str:

@@ -14,9 +14,11 @@ from funicular.board.errors import BoardError
 from funicular.cli import (
     admin,
     arena,
+    behaviour,
     bench,
     boards,
     bots,
+    ladder,
     perft,
     play,
     records,
@@ -45,8 +47,8 @@ def make_parser() -> Parser:
     parser.add_argument("--version", action=Version, help="print the version and stop")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for module in (
-        play, serve, tables, admin, boards, bots, replay, records, simulate, arena, study, train,
-        bench, perft,
+        play, serve, tables, admin, boards, bots, replay, records, simulate, arena, study,
+        behaviour, train, ladder, bench, perft,
     ):  # fmt: skip
         module.add(commands)
     return parser

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from funicular.cli.parsing import Args, CommandError, add_board, check_set_up, command, whole
+from funicular.cli.page_files import PAGE, page_file
+from funicular.cli.parsing import Args, add_board, check_set_up, command, whole
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from funicular.board import Board
     from funicular.cli.parsing import Commands
 
-PAGE = ".html"
 LEAST_GAMES = 10
 
 
@@ -53,7 +53,7 @@ def run(args: Args) -> int:
     board = load(args.board)
     seats = args.seats or board.min_seats
     _check(board, seats, args)
-    file = _file(board, args)
+    file = page_file(args, f"{board.key}.study{PAGE}")
     plan = Plan(board, seats, args.games, args.bot, args.alvin, args.seed)
     summary = study(plan, jobs=args.jobs, progress=progress_bar(args.games))
     if file is not None:
@@ -75,25 +75,6 @@ def _check(board: Board, seats: int, args: Args) -> None:
     bot = player(args.bot)
     bot.check_board(board)
     bot.close()
-
-
-def _file(board: Board, args: Args) -> Path | None:
-    """Where the page goes; it must be possible to write it there."""
-    if args.out is None:
-        return None if args.json else _writable(Path(f"{board.key}.study{PAGE}"))
-    if not args.out.endswith(PAGE):
-        raise CommandError(f"--out {args.out}: expected a file that ends in {PAGE}")
-    return _writable(Path(args.out))
-
-
-def _writable(file: Path) -> Path:
-    if file.is_dir():
-        raise CommandError(f"{file}: is a folder")
-    if not file.parent.is_dir():
-        raise CommandError(f"{file.parent}: there is no such folder")
-    if not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise CommandError(f"{file}: can't be written")
-    return file
 
 
 def _text(board: Board, summary: dict[str, Any], file: Path | None) -> list[str]:

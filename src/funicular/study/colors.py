@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from funicular.board import GREY, Board
+from funicular.report.statistics import Estimate, Floats, Resampling, divide, intervals
 from funicular.study.counts import BLIND, MARKET, Counts
 from funicular.study.network import connections
-from funicular.study.statistics import Estimate, Floats, Resampling, divide, intervals
 
 
 def color_summary(board: Board, counts: Counts, draw: Resampling) -> dict[str, Any]:

@@ -6,9 +6,9 @@ import numpy as np
 
 from funicular import codes
 from funicular.board import Board
+from funicular.report.statistics import Resampling, wilson
 from funicular.study.counts import OTHERS, OWN, Counts
 from funicular.study.playing import Plan
-from funicular.study.statistics import Resampling, wilson
 
 
 def extra_summary(plan: Plan, counts: Counts, draw: Resampling) -> dict[str, Any]:

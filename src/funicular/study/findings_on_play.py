@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from funicular.study.finding import Finder, Finding
-from funicular.study.wording import (
+from funicular.report.wording import (
     counted,
     is_above,
     is_below,
@@ -16,6 +15,7 @@ from funicular.study.wording import (
     share,
     signed,
 )
+from funicular.study.finding import Finder, Finding
 
 Summary = dict[str, Any]
 

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from funicular.study.finding import Finder, Finding
-from funicular.study.statistics import Estimate
-from funicular.study.wording import (
+from funicular.report.statistics import Estimate
+from funicular.report.wording import (
     counted,
     is_above,
     is_below,
@@ -16,6 +15,7 @@ from funicular.study.wording import (
     percent,
     share,
 )
+from funicular.study.finding import Finder, Finding
 
 Summary = dict[str, Any]
 

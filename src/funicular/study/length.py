@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 
 from funicular import codes
+from funicular.report.statistics import Resampling, wilson
 from funicular.study.counts import TURN_KINDS, Counts
-from funicular.study.statistics import Resampling, wilson
 
 
 def length_summary(counts: Counts, draw: Resampling) -> dict[str, Any]:

@@ -4,27 +4,19 @@ A block of deals is a pure function of the plan: whichever process plays it, and
 counts the same, and blocks are joined in order; so the number of processes changes nothing.
 """
 
-import multiprocessing
-import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from funicular.board import Board
 from funicular.bots import Deal, play, player
-from funicular.reasons import GameError
 from funicular.study.counting import Ledger
 from funicular.study.counts import Counts, joined
-from funicular.workers import ONE_THREAD, end, environment, settle
+from funicular.workers import in_order
 
 LARGEST_BLOCK = 25
 LEAST_BLOCKS = 16
 """Of few games, as slow bots play them, blocks are smaller: every core gets its share."""
-
-
-class StudyError(GameError):
-    """A study that could not be played to its end."""
 
 
 @dataclass(frozen=True)
@@ -70,33 +62,8 @@ def play_games(
 ) -> Counts:
     """Play and count all games; `progress` is told how many more are done."""
     parts: list[Counts] = []
-    for part in _played(plan, jobs or os.cpu_count() or 1):
+    for part in in_order(partial(play_block, plan), plan.blocks(), jobs):
         parts.append(part)
         if progress:
             progress(len(part))
     return joined(parts)
-
-
-def _played(plan: Plan, jobs: int) -> Iterator[Counts]:
-    first, *rest = plan.blocks()
-    yield play_block(plan, first)  # here: what must be compiled is compiled once, for all
-    if jobs == 1 or not rest:
-        yield from (play_block(plan, numbers) for numbers in rest)
-    else:
-        yield from _played_by_many(plan, rest, min(jobs, len(rest)))
-
-
-def _played_by_many(plan: Plan, blocks: list[range], jobs: int) -> Iterator[Counts]:
-    others = set(multiprocessing.active_children())
-    context = multiprocessing.get_context("spawn")
-    with (
-        environment(ONE_THREAD),
-        ProcessPoolExecutor(jobs, mp_context=context, initializer=settle) as pool,
-    ):
-        try:
-            yield from pool.map(play_block, [plan] * len(blocks), blocks)
-        except BrokenProcessPool:
-            raise StudyError("a worker was ended from outside (out of memory?)") from None
-        except BaseException:  # nobody waits for what is under way
-            end(set(multiprocessing.active_children()) - others)
-            raise

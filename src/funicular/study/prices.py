@@ -14,8 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from funicular.board import Board
-from funicular.study.counts import START, Counts
-from funicular.study.statistics import (
+from funicular.report.statistics import (
     Estimate,
     Floats,
     Resampling,
@@ -23,6 +22,7 @@ from funicular.study.statistics import (
     estimate,
     intervals,
 )
+from funicular.study.counts import START, Counts
 
 LEAST_HELD = 30
 """A ticket held from the start by fewer seats has no worth told."""

@@ -5,9 +5,7 @@ from typing import Any
 import numpy as np
 
 from funicular.board import GREY, Board
-from funicular.study.counts import Counts
-from funicular.study.network import connections
-from funicular.study.statistics import (
+from funicular.report.statistics import (
     Estimate,
     Floats,
     Resampling,
@@ -15,6 +13,8 @@ from funicular.study.statistics import (
     intervals,
     wilson,
 )
+from funicular.study.counts import Counts
+from funicular.study.network import connections
 
 
 def route_summary(board: Board, counts: Counts, draw: Resampling) -> list[dict[str, Any]]:

@@ -5,10 +5,10 @@ from typing import Any
 import numpy as np
 
 from funicular import codes
+from funicular.report.statistics import Floats, Resampling, divide, equality_test, intervals, wilson
 from funicular.scores import sources
 from funicular.study.counts import Counts
 from funicular.study.playing import Plan
-from funicular.study.statistics import Floats, Resampling, divide, equality_test, intervals, wilson
 
 
 def seat_summary(counts: Counts, draw: Resampling) -> dict[str, Any]:

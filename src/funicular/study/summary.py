@@ -2,7 +2,8 @@
 
 from typing import Any
 
-import funicular
+from funicular.report.heading import heading_of
+from funicular.report.statistics import Resampling
 from funicular.study.colors import color_summary
 from funicular.study.counts import Counts
 from funicular.study.extras import extra_summary
@@ -12,7 +13,6 @@ from funicular.study.network import choke_points
 from funicular.study.playing import Plan
 from funicular.study.routes import connection_summary, route_summary
 from funicular.study.seats import score_summary, seat_summary
-from funicular.study.statistics import Resampling
 from funicular.study.tickets import ticket_summary
 
 FORMAT = "funicular-study-1"
@@ -37,15 +37,7 @@ def summarize(plan: Plan, counts: Counts) -> dict[str, Any]:
 
 
 def _heading(plan: Plan) -> dict[str, Any]:
-    board = plan.board
-    return {
-        "format": FORMAT,
-        "version": funicular.__version__,
-        "board": board.key,
-        "board_name": board.name,
-        "board_version": board.version,
-        "board_hash": board.hash,
-        "reconstruction": board.reconstruction,
+    return heading_of(plan.board, FORMAT) | {
         "seats": plan.seats,
         "games": plan.games,
         "bot": plan.bot,

@@ -5,10 +5,10 @@ from typing import Any
 import numpy as np
 
 from funicular.board import Board
+from funicular.report.statistics import Floats, Resampling, wilson
 from funicular.study.counts import Counts
 from funicular.study.network import shortest_ways, ticket_ways
 from funicular.study.prices import fair_prices
-from funicular.study.statistics import Floats, Resampling, wilson
 
 
 def ticket_summary(board: Board, counts: Counts, draw: Resampling) -> dict[str, Any]:

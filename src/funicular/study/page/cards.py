@@ -1,8 +1,8 @@
 """Section: colours wanted against cards there are."""
 
 from funicular.charts import section, stacked, table
-from funicular.study.page.pieces import Summary, estimate_bars, value_of
-from funicular.study.wording import is_above, is_below, listed, number, percent
+from funicular.report.pieces import Summary, estimate_bars, value_of
+from funicular.report.wording import is_above, is_below, listed, number, percent
 
 
 def card_section(summary: Summary) -> str:

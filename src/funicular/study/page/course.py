@@ -1,8 +1,8 @@
 """Section: how long games are and how they end."""
 
 from funicular.charts import histogram, section, table
-from funicular.study.page.pieces import Summary, estimate_bars, spread
-from funicular.study.wording import number, percent
+from funicular.report.pieces import Summary, estimate_bars, spread
+from funicular.report.wording import number, percent
 
 
 def course_section(summary: Summary) -> str:

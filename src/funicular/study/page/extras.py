@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from funicular.board import Board
 from funicular.charts import section, table
+from funicular.report.pieces import Summary, estimate_bars, folded, place_map
+from funicular.report.places import place_numbers, share_map, top_places
+from funicular.report.wording import NOTHING, is_above, is_below, listed, number, percent, share
 from funicular.study.page.markers import alvin_section, marker_section
-from funicular.study.page.pieces import Summary, estimate_bars, folded, place_map
-from funicular.study.page.places import place_numbers, share_map, top_places
-from funicular.study.wording import NOTHING, is_above, is_below, listed, number, percent, share
 
 
 def extra_sections(board: Board, summary: Summary) -> Iterator[str]:

@@ -2,9 +2,9 @@
 
 from funicular.board import Board
 from funicular.charts import section, table
-from funicular.study.page.pieces import Row, Summary, estimate_bars, folded, place_map
-from funicular.study.page.places import place_numbers, share_map, top_places
-from funicular.study.wording import is_above, is_below, listed, number, percent, share
+from funicular.report.pieces import Row, Summary, estimate_bars, folded, place_map
+from funicular.report.places import place_numbers, share_map, top_places
+from funicular.report.wording import is_above, is_below, listed, number, percent, share
 
 
 def marker_section(board: Board, summary: Summary) -> str:

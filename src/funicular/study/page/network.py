@@ -3,9 +3,9 @@
 from funicular.board import Board
 from funicular.charts import section, table
 from funicular.picture import Shown, shade
+from funicular.report.pieces import Row, Summary, map_figure
+from funicular.report.wording import counted, listed, percent
 from funicular.study.network import connections
-from funicular.study.page.pieces import Row, Summary, map_figure
-from funicular.study.wording import counted, listed, percent
 
 SHOWN = 8
 CUT_OFF = "\N{MULTIPLICATION SIGN}"

@@ -3,7 +3,7 @@
 from funicular.board import Board
 from funicular.charts import section, table
 from funicular.picture import SIDES, Shown, shade
-from funicular.study.page.pieces import (
+from funicular.report.pieces import (
     PERCENT_KEY,
     Row,
     Summary,
@@ -12,7 +12,7 @@ from funicular.study.page.pieces import (
     map_figure,
     value_of,
 )
-from funicular.study.wording import is_above, is_below, listed, percent, share, signed
+from funicular.report.wording import is_above, is_below, listed, percent, share, signed
 
 SHOWN = 10
 HARDLY, NEARLY_ALWAYS = 0.05, 0.95

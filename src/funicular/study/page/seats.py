@@ -1,8 +1,8 @@
 """Sections: seats and scores."""
 
 from funicular.charts import histogram, section, stacked, table
-from funicular.study.page.pieces import Summary, estimate_bars, spread, value_of
-from funicular.study.wording import is_above, known, number, ordinal, percent, share, signed
+from funicular.report.pieces import Summary, estimate_bars, spread, value_of
+from funicular.report.wording import is_above, known, number, ordinal, percent, share, signed
 
 SIGNIFICANT = 0.05
 

@@ -3,7 +3,7 @@
 from funicular.board import Board
 from funicular.charts import scatter, section, table
 from funicular.picture import SIDES, Shown, shade
-from funicular.study.page.pieces import (
+from funicular.report.pieces import (
     Row,
     Summary,
     estimate_bars,
@@ -11,7 +11,7 @@ from funicular.study.page.pieces import (
     map_figure,
     value_of,
 )
-from funicular.study.wording import (
+from funicular.report.wording import (
     counted,
     is_above,
     is_below,

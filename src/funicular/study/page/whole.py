@@ -7,15 +7,15 @@ import numpy as np
 
 from funicular.board import Board
 from funicular.charts import page, section, table
+from funicular.report.pieces import Summary, paragraph
+from funicular.report.wording import counted
 from funicular.study.page.cards import card_section
 from funicular.study.page.course import course_section
 from funicular.study.page.extras import extra_sections
 from funicular.study.page.network import network_section
-from funicular.study.page.pieces import Summary, paragraph
 from funicular.study.page.routes import route_section
 from funicular.study.page.seats import score_section, seat_section
 from funicular.study.page.tickets import ticket_section
-from funicular.study.wording import counted
 from funicular.text.page import RECONSTRUCTION
 
 FEW = 500

@@ -46,11 +46,15 @@ def wilson(hits: float, tries: float) -> Estimate:
 
 
 class Resampling:
-    """The bootstrap over the games of a study; the same seed draws the same games."""
+    """The bootstrap over many games; the same seed draws the same games.
 
-    def __init__(self, games: int, seed: str) -> None:
-        groups = min(games, MOST_GROUPS)
-        self.starts = np.arange(groups) * games // groups
+    `together` games that follow each other share a deal, and are drawn together.
+    """
+
+    def __init__(self, games: int, seed: str, together: int = 1) -> None:
+        deals = games // together
+        groups = min(deals, MOST_GROUPS)
+        self.starts = np.arange(groups) * deals // groups * together
         digest = hashlib.sha256(f"funicular study\n{seed}".encode()).digest()
         dice = np.random.default_rng(int.from_bytes(digest[:8], "little"))
         drawn = dice.multinomial(groups, np.full(groups, 1 / groups), size=REPLICATES)

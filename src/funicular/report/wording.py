@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from funicular.study.statistics import Estimate
+from funicular.report.statistics import Estimate
 
 WIDER = 1.5
 """A finding must hold for an interval half as wide again: of many numbers some stray by chance."""

@@ -7,8 +7,8 @@ from typing import Any
 from funicular.board import Board
 from funicular.charts import bars
 from funicular.picture import HEAT, Shown, numbers_svg, shade
-from funicular.study.statistics import Estimate
-from funicular.study.wording import known
+from funicular.report.statistics import Estimate
+from funicular.report.wording import known
 
 Summary = dict[str, Any]
 Row = dict[str, Any]

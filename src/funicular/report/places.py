@@ -1,8 +1,8 @@
 """What sections about places share: the foremost ones, and maps of them."""
 
 from funicular.board import Board
-from funicular.study.page.pieces import Row, place_map, value_of
-from funicular.study.wording import known, number, percent
+from funicular.report.pieces import Row, place_map, value_of
+from funicular.report.wording import known, number, percent
 
 SHOWN = 10
 
