@@ -1,0 +1,122 @@
+"""`neural-search`: a network compares moves over worlds that fit the view (brains/descent.py).
+
+Two searches go side by side and are summed, always two, whatever the threads: the same
+iterations and seed give the same answer, on one machine.
+"""
+
+import math
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from funicular.bots.protocol import Answer, Budget
+from funicular.bots.why import Why
+from funicular.neural.network import network_of
+from funicular.neural.searching import How, Root, Search
+from funicular.view import View
+
+SEARCHES = 2
+OWN_MILLISECONDS = 1000
+
+ENOUGH = 0.1
+"""Of the visits of the move most looked at, how many a move needs to be chosen."""
+
+TRUST = 0.02
+"""How much what the network makes likely counts against results, from -1 to 1."""
+
+LEAST = 1e-9
+
+
+class NeuralSearchBot:
+    """Thinks ahead with a trained network at every seat, in worlds that fit what it knows."""
+
+    def __init__(
+        self,
+        name: str = "neural-search",
+        weights: Path | None = None,
+        how: How | None = None,
+        budget: Budget | None = None,
+        trust: float = TRUST,
+    ) -> None:
+        self.name = name
+        self._weights = weights
+        self._how = how or How()
+        self._budget = budget or Budget(milliseconds=OWN_MILLISECONDS)
+        self._trust = trust
+
+    def choose(self, view: View, budget: Budget, seed: str) -> Answer:
+        """The move that did best in the worlds thought through, if the network likes it too."""
+        if len(view.legal) == 1:
+            return Answer(view.legal[0], Why("only"))
+        own = budget if budget != Budget() else self._budget
+        root = Root(view, network_of(view.board, self._weights))
+        moves = look_into(root, own, seed, self._how)
+        best = best_of(moves, root, self._trust)
+        return Answer(best, _why(moves, best))
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+@dataclass
+class Move:
+    """A move at the root: worlds it was tried in, and the sum of their results."""
+
+    visits: int = 0
+    value: float = 0.0
+
+    @property
+    def mean(self) -> float:
+        """The average result, from -1 to 1."""
+        return self.value / self.visits if self.visits else 0.0
+
+
+def look_into(root: Root, budget: Budget, seed: str, how: How) -> dict[int, Move]:
+    """The moves at the root and what came of them."""
+    searches = [Search(root, f"{seed}/{number}", how) for number in range(SEARCHES)]
+    if budget.milliseconds is not None:
+        deadline = time.perf_counter() + budget.milliseconds / 1000
+        list(_threads().map(lambda search: search.think_until(deadline), searches))
+    else:
+        worlds = max(1, budget.iterations or 1)
+        shares = [(worlds + number) // SEARCHES for number in range(SEARCHES)]
+        list(_threads().map(Search.think, searches, shares))
+    moves: dict[int, Move] = {action: Move() for action in root.likely}
+    for search in searches:
+        for found in search.moves:
+            move = moves[int(found["action"])]
+            move.visits += int(found["visits"])
+            move.value += float(found["value"])
+    return moves
+
+
+def best_of(moves: dict[int, Move], root: Root, trust: float = TRUST) -> int:
+    """The best of the moves looked at often: by results, and by what the network makes likely."""
+    often = ENOUGH * max(move.visits for move in moves.values())
+    known = [action for action, move in moves.items() if move.visits >= often]
+
+    def score(action: int) -> float:
+        return moves[action].mean + trust * math.log(max(root.likely[action], LEAST))
+
+    return max(known, key=score)
+
+
+@cache
+def _threads() -> ThreadPoolExecutor:
+    """Threads for the searches: FUNICULAR_THREADS, or one for each."""
+    return ThreadPoolExecutor(int(os.environ.get("FUNICULAR_THREADS", SEARCHES)))
+
+
+def _why(moves: dict[int, Move], best: int) -> Why:
+    """What the search found: chances to win, from 0 to 1."""
+    others = [move.mean for action, move in moves.items() if action != best and move.visits]
+    visits = float(sum(move.visits for move in moves.values()))
+    value, following = moves[best].mean, max(others, default=-1.0)
+    return Why("search", numbers={"visits": visits, "value": _share(value), "next": _share(following)})
+
+
+def _share(value: float) -> float:
+    return (1 + value) / 2
