@@ -20,6 +20,7 @@ LAYERS = [
     {"engine", "actions"},
     {"events", "view", "scores", "log"},
     {"observations"},
+    {"neural"},
     {"position", "course"},
     {"game"},
     {"record", "replay", "series", "text", "picture"},
@@ -28,7 +29,7 @@ LAYERS = [
     {"envs"},
     {"charts", "workers"},
     {"arena", "study", "trajectories", "cuda"},
-    {"server", "bench"},
+    {"server", "bench", "train"},
     {"cli", "__main__"},
 ]
 

@@ -15,7 +15,7 @@ from funicular.bots.player import Player
 from funicular.engine import engine_for
 from funicular.game import Game
 from funicular.neural.heads import heads
-from funicular.neural.network import Network, network_of
+from funicular.neural.network import network_of
 from funicular.neural.searching import How, Root, Search, sums_of
 from funicular.neural.weights import VERSION, About, save, shapes
 from funicular.state import to_fields
@@ -173,14 +173,13 @@ LAST_TURN = {
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_a_claim_that_wins_on_the_last_turn_is_found(
-    weights: dict[str, Path], seed: str
-) -> None:
+def test_a_claim_that_wins_on_the_last_turn_is_found(weights: dict[str, Path], seed: str) -> None:
     game = Game("new_york", seats=2, position=LAST_TURN, engine="compiled")
     wins = [action for action in game.legal_actions.ids if is_won(game, action)]
     assert 0 < len(wins) < len(game.legal_actions.ids) / 2
     bot = NeuralSearchBot(weights=weights["new_york"])
-    assert bot.choose(game.view(0), Budget(iterations=400), seed).action in wins
+    for budget in (Budget(iterations=400), Budget(milliseconds=20)):
+        assert bot.choose(game.view(0), budget, seed).action in wins
 
 
 def is_won(game: Game, action: int) -> bool:

@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from funicular.bots.protocol import Answer, Budget
+from funicular.board import Board
+from funicular.bots.protocol import Answer, BotError, Budget
 from funicular.bots.why import Why
-from funicular.neural.network import network_of
-from funicular.neural.searching import How, Root, Search
+from funicular.neural.network import Network, network_of
+from funicular.neural.searching import LANES, How, Root, Search
+from funicular.neural.weights import WeightsError
 from funicular.view import View
 
 SEARCHES = 2
@@ -47,15 +49,25 @@ class NeuralSearchBot:
         self._budget = budget or Budget(milliseconds=OWN_MILLISECONDS)
         self._trust = trust
 
+    def check_board(self, board: Board) -> None:
+        """BotError where there are no weights for a board."""
+        self._network(board)
+
     def choose(self, view: View, budget: Budget, seed: str) -> Answer:
         """The move that did best in the worlds thought through, if the network likes it too."""
         if len(view.legal) == 1:
             return Answer(view.legal[0], Why("only"))
         own = budget if budget != Budget() else self._budget
-        root = Root(view, network_of(view.board, self._weights))
+        root = Root(view, self._network(view.board))
         moves = look_into(root, own, seed, self._how)
         best = best_of(moves, root, self._trust)
         return Answer(best, _why(moves, best))
+
+    def _network(self, board: Board) -> Network:
+        try:
+            return network_of(board, self._weights)
+        except WeightsError as error:
+            raise BotError(f"bot {self.name!r}: {error}") from None
 
     def close(self) -> None:
         """Nothing is held."""
@@ -76,15 +88,29 @@ class Move:
 
 def look_into(root: Root, budget: Budget, seed: str, how: How) -> dict[int, Move]:
     """The moves at the root and what came of them."""
-    searches = [Search(root, f"{seed}/{number}", how) for number in range(SEARCHES)]
-    if budget.milliseconds is not None:
+    shares = _shares(budget)
+    searches = [
+        Search(root, f"{seed}/{number}", how, min(share, LANES))
+        for number, share in enumerate(shares)
+    ]
+    if budget.milliseconds is None:
+        list(_threads().map(Search.think, searches, shares))
+    else:
         deadline = time.perf_counter() + budget.milliseconds / 1000
         list(_threads().map(lambda search: search.think_until(deadline), searches))
-    else:
-        worlds = max(1, budget.iterations or 1)
-        shares = [(worlds + number) // SEARCHES for number in range(SEARCHES)]
-        list(_threads().map(Search.think, searches, shares))
-    moves: dict[int, Move] = {action: Move() for action in root.likely}
+    return _summed(searches, root)
+
+
+def _shares(budget: Budget) -> list[int]:
+    """Worlds for each search; where the clock decides, at least."""
+    if budget.milliseconds is not None:
+        return [LANES] * SEARCHES
+    worlds = max(1, budget.iterations or 1)
+    return [(worlds + number) // SEARCHES for number in range(SEARCHES)]
+
+
+def _summed(searches: list[Search], root: Root) -> dict[int, Move]:
+    moves = {action: Move() for action in root.likely}
     for search in searches:
         for found in search.moves:
             move = moves[int(found["action"])]
@@ -111,12 +137,9 @@ def _threads() -> ThreadPoolExecutor:
 
 
 def _why(moves: dict[int, Move], best: int) -> Why:
-    """What the search found: chances to win, from 0 to 1."""
+    """What the search found: results from 0 to 1."""
     others = [move.mean for action, move in moves.items() if action != best and move.visits]
     visits = float(sum(move.visits for move in moves.values()))
     value, following = moves[best].mean, max(others, default=-1.0)
-    return Why("search", numbers={"visits": visits, "value": _share(value), "next": _share(following)})
-
-
-def _share(value: float) -> float:
-    return (1 + value) / 2
+    numbers = {"visits": visits, "value": (1 + value) / 2, "next": (1 + following) / 2}
+    return Why("search", numbers=numbers)

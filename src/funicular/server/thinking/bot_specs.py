@@ -13,6 +13,9 @@ from funicular.bots.spec import split_budget
 MOST_MILLISECONDS = 30_000
 MOST_ITERATIONS = 100_000
 
+SEARCHING = ("search", "neural-search")
+"""Bots that think ahead."""
+
 
 @dataclass(frozen=True)
 class BotSpec:
@@ -24,7 +27,7 @@ class BotSpec:
     @property
     def searches(self) -> bool:
         """Whether it thinks games through, for which it needs the compiled rules."""
-        return self.name == "search" or _bot_behind(self.name) == "search"
+        return self.name in SEARCHING or _bot_behind(self.name) in SEARCHING
 
     @property
     def is_quick(self) -> bool:
