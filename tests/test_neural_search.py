@@ -14,10 +14,11 @@ from funicular.bots.neural_search_bot import NeuralSearchBot, look_into
 from funicular.bots.player import Player
 from funicular.engine import engine_for
 from funicular.game import Game
+from funicular.neural.features import VERSION
 from funicular.neural.heads import heads
 from funicular.neural.network import network_of
 from funicular.neural.searching import How, Root, Search, sums_of
-from funicular.neural.weights import VERSION, About, save, shapes
+from funicular.neural.weights import About, save, shapes
 from funicular.state import to_fields
 from funicular.view import View
 
