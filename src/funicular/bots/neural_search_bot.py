@@ -23,13 +23,13 @@ from funicular.view import View
 SEARCHES = 2
 OWN_MILLISECONDS = 1000
 
-ENOUGH = 0.1
-"""Of the visits of the move most looked at, how many a move needs to be chosen."""
-
 TRUST = 0.02
 """How much what the network makes likely counts against results, from -1 to 1."""
 
 LEAST = 1e-9
+
+DOUBT = 1.0
+"""How many standard errors a result is thought to be too good."""
 
 
 class NeuralSearchBot:
@@ -75,15 +75,22 @@ class NeuralSearchBot:
 
 @dataclass
 class Move:
-    """A move at the root: worlds it was tried in, and the sum of their results."""
+    """A move at the root: worlds it was tried in, the sum of their results, of their squares."""
 
     visits: int = 0
     value: float = 0.0
+    square: float = 0.0
 
     @property
     def mean(self) -> float:
         """The average result, from -1 to 1."""
         return self.value / self.visits if self.visits else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the average; one world more, as bad as can be, is thought of."""
+        spread = max(0.0, self.square / self.visits - self.mean**2) if self.visits else 1.0
+        return math.sqrt((spread + 1 / (1 + self.visits)) / (1 + self.visits))
 
 
 def look_into(root: Root, budget: Budget, seed: str, how: How) -> dict[int, Move]:
@@ -116,18 +123,19 @@ def _summed(searches: list[Search], root: Root) -> dict[int, Move]:
             move = moves[int(found["action"])]
             move.visits += int(found["visits"])
             move.value += float(found["value"])
+            move.square += float(found["square"])
     return moves
 
 
 def best_of(moves: dict[int, Move], root: Root, trust: float = TRUST) -> int:
-    """The best of the moves looked at often: by results, and by what the network makes likely."""
-    often = ENOUGH * max(move.visits for move in moves.values())
-    known = [action for action, move in moves.items() if move.visits >= often]
+    """The best by results of which one may be sure, and by what the network makes likely."""
 
     def score(action: int) -> float:
-        return moves[action].mean + trust * math.log(max(root.likely[action], LEAST))
+        move = moves[action]
+        liked = math.log(max(root.likely[action], LEAST))
+        return move.mean - DOUBT * move.error + trust * liked
 
-    return max(known, key=score)
+    return max(moves, key=score)
 
 
 @cache
