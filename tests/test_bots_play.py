@@ -89,7 +89,7 @@ def test_opponent_adviser_and_stand_in_are_built_in() -> None:
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_every_built_in_bot_plays_at_the_terminal(monkeypatch: Patch, name: str) -> None:
-    spec = f"{name}@20" if name.startswith("search") else name
+    spec = f"{name}@20" if "search" in name else name
     text = played(monkeypatch, at_random(1), "--seats", f"you,{spec}", "--explain")
     assert "! " not in text
     assert "Why the bots moved:" in text

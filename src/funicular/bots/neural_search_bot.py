@@ -1,7 +1,7 @@
 """`neural-search`: a network compares moves over worlds that fit the view (brains/descent.py).
 
 Two searches go side by side and are summed, always two, whatever the threads: the same
-iterations and seed give the same answer, on one machine.
+iterations and seed give the same answer, where NumPy rounds alike.
 """
 
 import math
