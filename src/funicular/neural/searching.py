@@ -36,9 +36,9 @@ class How:
     """How to search: brains/lanes.py says what each means."""
 
     explore: float = 0.5
-    fade: float = 0.5
+    fade: float = 0.9
     heat: float = 1.0
-    turns: int = 2
+    turns: int = 6
     floor: float = 0.1
     """Of what the moves are likely to be, how much all of them share evenly."""
 
