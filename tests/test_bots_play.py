@@ -95,7 +95,7 @@ def test_every_built_in_bot_plays_at_the_terminal(
     tmp_path: Path, monkeypatch: Patch, name: str
 ) -> None:
     ship(monkeypatch, tmp_path, BOARDS["new_york"])
-    spec = f"{name}@20" if name.startswith("search") else name
+    spec = f"{name}@20" if "search" in name else name
     text = played(monkeypatch, at_random(1), "--seats", f"you,{spec}", "--explain")
     assert "! " not in text
     assert "Why the bots moved:" in text

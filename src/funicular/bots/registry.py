@@ -21,6 +21,7 @@ BUILT_IN = {
     "planner-1": "funicular.bots.planner_bot:planner_1",
     "search": "funicular.bots.search_bot:SearchBot",
     "neural": "funicular.bots.neural_bot:NeuralBot",
+    "neural-search": "funicular.bots.neural_search_bot:NeuralSearchBot",
     **{name: f"funicular.bots.personal_bot:{name}" for name in personalities()},
 }
 """Where each is; imported when first asked for."""

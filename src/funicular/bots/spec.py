@@ -19,7 +19,7 @@ PROGRAM = "program:"
 
 FILE = ".toml"
 
-LEARNED = ("neural",)
+LEARNED = ("neural", "neural-search")
 """Bots that may have weights of a file; it follows behind a colon."""
 
 WEIGHTS = ".npz"

@@ -9,11 +9,14 @@ from funicular.board import Board
 from funicular.bots.personalities import personalities
 from funicular.bots.protocol import OWN, BotError, Budget
 from funicular.bots.registry import BUILT_IN, names
-from funicular.bots.spec import split_budget
+from funicular.bots.spec import LEARNED, split_budget
 from funicular.neural.weights import has_weights
 
 MOST_MILLISECONDS = 30_000
 MOST_ITERATIONS = 100_000
+
+SEARCHING = ("search", "neural-search")
+"""Bots that think ahead."""
 
 
 @dataclass(frozen=True)
@@ -26,12 +29,12 @@ class BotSpec:
     @property
     def searches(self) -> bool:
         """Whether it thinks games through, for which it needs the compiled rules."""
-        return self.name == "search" or _bot_behind(self.name) == "search"
+        return self.name in SEARCHING or _bot_behind(self.name) in SEARCHING
 
     @property
     def is_learned(self) -> bool:
         """Whether it plays on boards only for which there are weights."""
-        return "neural" in (self.name, _bot_behind(self.name))
+        return self.name in LEARNED or _bot_behind(self.name) in LEARNED
 
     def check_board(self, board: Board) -> None:
         """BotError where it can't play on a board."""

@@ -15,6 +15,7 @@ from funicular.workers import settle
 THINKING_NICENESS = 5
 COMPILING_NICENESS = 19
 COMPILED_BOTS = ("greedy", "planner", "search@4")
+COMPILED_LEARNED = ("neural", "neural-search@4")
 
 
 def answer_questions(connection: Connection) -> None:
@@ -40,7 +41,7 @@ def compile_board(board: Board) -> None:
     """Compile what the bots need on a board, so that others find it on the disk."""
     settle()
     _be_nice(COMPILING_NICENESS)
-    for name in [*COMPILED_BOTS, *(["neural"] if has_weights(board) else [])]:
+    for name in (*COMPILED_BOTS, *(COMPILED_LEARNED if has_weights(board) else ())):
         if answer(board, first_question(board, read_bot(name))).problem is not None:
             sys.exit(1)
 

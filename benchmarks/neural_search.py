@@ -1,0 +1,72 @@
+"""How many worlds a second `neural-search` thinks through on one core.
+
+    OPENBLAS_NUM_THREADS=1 python benchmarks/neural_search.py [BOARD | BOARD=WEIGHTS.npz ...]
+
+Prints worlds, rows a world and microseconds a row, the network's and the rules', over positions of
+a game of planners. Seconds are of this thread, whatever else the machine does.
+"""
+
+import sys
+import time
+from pathlib import Path
+
+from funicular.board import Board, load, shipped
+from funicular.bots import OWN, Deal, make
+from funicular.neural.network import network_of
+from funicular.neural.searching import LANES, How, Root, Search
+from funicular.view import View
+
+EVERY = 12
+SECONDS = 1.0
+
+
+def views_of(board: Board, seats: int) -> list[View]:
+    """Every twelfth view of a game of planners."""
+    game, bot, views = Deal(board, seats, "bench").game(engine="compiled"), make("planner"), []
+    while not game.is_over:
+        view = game.view(game.to_move[0])
+        if len(game.moves) % EVERY == EVERY - 1 and len(view.legal) > 1:
+            views.append(view)
+        game.push(bot.choose(view, OWN, "bench").action)
+    return views
+
+
+class Timed(Search):
+    """A search that counts its batches and the seconds the network takes."""
+
+    batches, asked = 0, 0.0
+
+    def _ask(self) -> None:
+        began = time.thread_time()
+        super()._ask()
+        self.asked += time.thread_time() - began
+        self.batches += 1
+
+
+def measure(root: Root) -> tuple[int, int, float, float]:
+    """Worlds, rows, seconds of the network, seconds in all."""
+    search, began = Timed(root, "bench", How()), time.thread_time()
+    while time.thread_time() - began < SECONDS:
+        search.step()
+    return search.visits, LANES * search.batches, search.asked, time.thread_time() - began
+
+
+def main(names: list[str]) -> None:
+    """Measure and print, board by board."""
+    for name in names or shipped():
+        key, _, path = name.partition("=")
+        board = load(key)
+        network = network_of(board, Path(path) if path else None)
+        for seats in sorted({2, board.max_seats}):
+            roots = [Root(view, network) for view in views_of(board, seats)]
+            measure(roots[0])  # compiled by now
+            worlds, rows, asked, seconds = map(sum, zip(*map(measure, roots), strict=True))
+            print(
+                f"{board.name}, {seats} seats: {worlds / seconds:.0f} worlds a second,"
+                f" {rows / worlds:.1f} rows a world; microseconds a row:"
+                f" {asked / rows * 1e6:.0f} network, {(seconds - asked) / rows * 1e6:.0f} rules"
+            )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

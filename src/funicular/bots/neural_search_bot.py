@@ -1,0 +1,153 @@
+"""`neural-search`: a network compares moves over worlds that fit the view (brains/descent.py).
+
+Two searches go side by side and are summed, always two, whatever the threads: the same
+iterations and seed give the same answer, where NumPy rounds alike.
+"""
+
+import math
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from funicular.board import Board
+from funicular.bots.protocol import Answer, BotError, Budget
+from funicular.bots.why import Why
+from funicular.neural.network import Network, network_of
+from funicular.neural.searching import LANES, How, Root, Search
+from funicular.neural.weights import WeightsError
+from funicular.view import View
+
+SEARCHES = 2
+OWN_MILLISECONDS = 1000
+
+TRUST = 0.02
+"""How much what the network makes likely counts against results, from -1 to 1."""
+
+LEAST = 1e-9
+
+DOUBT = 1.0
+"""How many standard errors a result is thought to be too good."""
+
+
+class NeuralSearchBot:
+    """Thinks ahead with a trained network at every seat, in worlds that fit what it knows."""
+
+    def __init__(
+        self,
+        name: str = "neural-search",
+        weights: Path | None = None,
+        how: How | None = None,
+        budget: Budget | None = None,
+        trust: float = TRUST,
+    ) -> None:
+        self.name = name
+        self._weights = weights
+        self._how = how or How()
+        self._budget = budget or Budget(milliseconds=OWN_MILLISECONDS)
+        self._trust = trust
+
+    def check_board(self, board: Board) -> None:
+        """BotError where there are no weights for a board."""
+        self._network(board)
+
+    def choose(self, view: View, budget: Budget, seed: str) -> Answer:
+        """The move that did best in the worlds thought through, if the network likes it too."""
+        if len(view.legal) == 1:
+            return Answer(view.legal[0], Why("only"))
+        own = budget if budget != Budget() else self._budget
+        root = Root(view, self._network(view.board))
+        moves = look_into(root, own, seed, self._how)
+        best = best_of(moves, root, self._trust)
+        return Answer(best, _why(moves, best))
+
+    def _network(self, board: Board) -> Network:
+        try:
+            return network_of(board, self._weights)
+        except WeightsError as error:
+            raise BotError(f"bot {self.name!r}: {error}") from None
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+@dataclass
+class Move:
+    """A move at the root: worlds it was tried in, the sum of their results, of their squares."""
+
+    visits: int = 0
+    value: float = 0.0
+    square: float = 0.0
+
+    @property
+    def mean(self) -> float:
+        """The average result, from -1 to 1."""
+        return self.value / self.visits if self.visits else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the average; one world more, as bad as can be, is thought of."""
+        spread = max(0.0, self.square / self.visits - self.mean**2) if self.visits else 1.0
+        return math.sqrt((spread + 1 / (1 + self.visits)) / (1 + self.visits))
+
+
+def look_into(root: Root, budget: Budget, seed: str, how: How) -> dict[int, Move]:
+    """The moves at the root and what came of them."""
+    shares = _shares(budget)
+    searches = [
+        Search(root, f"{seed}/{number}", how, min(share, LANES))
+        for number, share in enumerate(shares)
+    ]
+    if budget.milliseconds is None:
+        list(_threads().map(Search.think, searches, shares))
+    else:
+        deadline = time.perf_counter() + budget.milliseconds / 1000
+        list(_threads().map(lambda search: search.think_until(deadline), searches))
+    return _summed(searches, root)
+
+
+def _shares(budget: Budget) -> list[int]:
+    """Worlds for each search; where the clock decides, at least."""
+    if budget.milliseconds is not None:
+        return [LANES] * SEARCHES
+    worlds = max(1, budget.iterations or 1)
+    return [(worlds + number) // SEARCHES for number in range(SEARCHES)]
+
+
+def _summed(searches: list[Search], root: Root) -> dict[int, Move]:
+    moves = {action: Move() for action in root.likely}
+    for search in searches:
+        for found in search.moves:
+            move = moves[int(found["action"])]
+            move.visits += int(found["visits"])
+            move.value += float(found["value"])
+            move.square += float(found["square"])
+    return moves
+
+
+def best_of(moves: dict[int, Move], root: Root, trust: float = TRUST) -> int:
+    """The best by results of which one may be sure, and by what the network makes likely."""
+
+    def score(action: int) -> float:
+        move = moves[action]
+        liked = math.log(max(root.likely[action], LEAST))
+        return move.mean - DOUBT * move.error + trust * liked
+
+    return max(moves, key=score)
+
+
+@cache
+def _threads() -> ThreadPoolExecutor:
+    """Threads for the searches: FUNICULAR_THREADS, or one for each."""
+    return ThreadPoolExecutor(int(os.environ.get("FUNICULAR_THREADS", SEARCHES)))
+
+
+def _why(moves: dict[int, Move], best: int) -> Why:
+    """What the search found: results from 0 to 1."""
+    others = [move.mean for action, move in moves.items() if action != best and move.visits]
+    visits = float(sum(move.visits for move in moves.values()))
+    value, following = moves[best].mean, max(others, default=-1.0)
+    numbers = {"visits": visits, "value": (1 + value) / 2, "next": (1 + following) / 2}
+    return Why("search", numbers=numbers)
