@@ -9,6 +9,7 @@ a game of planners. Seconds are of this thread, whatever else the machine does.
 import sys
 import time
 from pathlib import Path
+from statistics import median
 
 from funicular.board import Board, load, shipped
 from funicular.bots import OWN, Deal, make
@@ -51,6 +52,18 @@ def measure(root: Root) -> tuple[int, int, float, float]:
     return search.visits, LANES * search.batches, search.asked, time.thread_time() - began
 
 
+def told(measured: list[tuple[int, int, float, float]]) -> str:
+    """Medians, as near the end a world takes no time."""
+    rate = median(worlds / seconds for worlds, _, _, seconds in measured)
+    read = median(rows / worlds for worlds, rows, _, _ in measured)
+    asked = median(asked / rows for _, rows, asked, _ in measured if rows)
+    rules = median((seconds - asked) / rows for _, rows, asked, seconds in measured if rows)
+    return (
+        f"{rate:.0f} worlds a second, {read:.1f} rows a world; microseconds a row:"
+        f" {asked * 1e6:.0f} network, {rules * 1e6:.0f} rules"
+    )
+
+
 def main(names: list[str]) -> None:
     """Measure and print, board by board."""
     for name in names or shipped():
@@ -60,12 +73,7 @@ def main(names: list[str]) -> None:
         for seats in sorted({2, board.max_seats}):
             roots = [Root(view, network) for view in views_of(board, seats)]
             measure(roots[0])  # compiled by now
-            worlds, rows, asked, seconds = map(sum, zip(*map(measure, roots), strict=True))
-            print(
-                f"{board.name}, {seats} seats: {worlds / seconds:.0f} worlds a second,"
-                f" {rows / worlds:.1f} rows a world; microseconds a row:"
-                f" {asked / rows * 1e6:.0f} network, {(seconds - asked) / rows * 1e6:.0f} rules"
-            )
+            print(f"{board.name}, {seats} seats: {told([measure(root) for root in roots])}")
 
 
 if __name__ == "__main__":
