@@ -15,6 +15,7 @@ from pathlib import Path
 from funicular.board import Board
 from funicular.bots.protocol import Answer, BotError, Budget
 from funicular.bots.why import Why
+from funicular.neural.glance import chance_to_win
 from funicular.neural.network import Network, network_of
 from funicular.neural.searching import LANES, How, Root, Search
 from funicular.neural.weights import WeightsError
@@ -61,7 +62,7 @@ class NeuralSearchBot:
         root = Root(view, self._network(view.board))
         moves = look_into(root, own, seed, self._how)
         best = best_of(moves, root, self._trust)
-        return Answer(best, _why(moves, best))
+        return Answer(best, _why(moves, best, view.fields.seats))
 
     def _network(self, board: Board) -> Network:
         try:
@@ -144,10 +145,12 @@ def _threads() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(int(os.environ.get("FUNICULAR_THREADS", SEARCHES)))
 
 
-def _why(moves: dict[int, Move], best: int) -> Why:
-    """What the search found: results from 0 to 1."""
+def _why(moves: dict[int, Move], best: int, seats: int) -> Why:
+    """What the search found: results as chances to win."""
     others = [move.mean for action, move in moves.items() if action != best and move.visits]
     visits = float(sum(move.visits for move in moves.values()))
-    value, following = moves[best].mean, max(others, default=-1.0)
-    numbers = {"visits": visits, "value": (1 + value) / 2, "next": (1 + following) / 2}
+    value, following = (
+        chance_to_win(worth, seats) for worth in (moves[best].mean, max(others, default=-1.0))
+    )
+    numbers = {"visits": visits, "value": value, "next": following}
     return Why("search", numbers=numbers)

@@ -41,9 +41,8 @@ class Glance:
 
     @property
     def to_win(self) -> float:
-        """The chance to win: 1 is worth 1, and of n seats an even one is worth 0."""
-        seats, value = int(self.view.fields.seats), float(self.said.values[0, 0])
-        return min(1.0, max(0.0, (1 + value * (seats - 1)) / seats))
+        """The chance to win."""
+        return chance_to_win(float(self.said.values[0, 0]), int(self.view.fields.seats))
 
     def chance(self, action: int) -> float:
         """How likely the network takes an action; equal cards in the market are one."""
@@ -68,6 +67,11 @@ class Glance:
         take, market = self.network.heads.blocks["take"], self.view.fields.market
         slot = action - take
         return take + market.index(market[slot]) if 0 <= slot < SLOTS else action
+
+
+def chance_to_win(value: float, seats: int) -> float:
+    """What a game's worth says of winning: a win is worth 1, an even chance 0."""
+    return min(1.0, max(0.0, (1 + value * (seats - 1)) / seats))
 
 
 def glance(network: Network, view: View) -> Glance:
