@@ -364,7 +364,7 @@ def test_the_command_compares_a_network_and_writes_the_page(
     file = tmp_path / "page.html"
     words = ["new_york", "--bots", f"{bot},random", "--games", "2", "--jobs", "1"]
     assert main(["behaviour", *words, "--out", str(file), "--seed", "7"]) == 0
-    assert f"All of it: {file}" in " ".join(capsys.readouterr().out.split())
+    assert f"Allofit:{file}" in "".join(capsys.readouterr().out.split())
     assert "neural:new_york.npz v random" in file.read_text(encoding="utf-8")
 
 

@@ -178,7 +178,7 @@ def test_romanian_answers_questions_and_refuses_with_rules(monkeypatch: Patch) -
         "Scrie un număr, o acțiune sau ajutor.",
         "New York: nu există locația 'Chelsey' (voiai să scrii 'Chelsea'?)",
         "voiai să scrii 'revendică Chelsea - Soho (roz) cu",
-        "Sfat de la planner: ",
+        "Sfat de la neural: ",
         "Joc închis după 2 mutări.",
     ):
         assert said in text
@@ -203,7 +203,7 @@ def test_swedish_answers_questions_and_refuses_with_rules(monkeypatch: Patch) ->
         "platsen 'Chelsey' finns inte (menade du 'Chelsea'?)",
         "Du tar ett svart kort från ruta 3.",
         "Nej: något dolt har visats sedan dess.",
-        "Tips från planner: ",
+        "Tips från neural: ",
         "Spelet lämnades efter",
     ):
         assert said in text

@@ -36,9 +36,9 @@ class HostWatch:
 
     async def begin(self) -> None:
         """Know who is banned; what was done before is in the database already."""
-        found = await self._doors.desk.do(_deeds_after, 0)
+        found = await self._doors.desk.patiently(_deeds_after, 0)
         self._note(found)
-        self._doors.bans = await self._doors.desk.do(read_bans)
+        self._doors.bans = await self._doors.desk.patiently(read_bans)
 
     async def run(self) -> None:
         """Look again and again."""

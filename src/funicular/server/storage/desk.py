@@ -8,7 +8,8 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 
-from funicular.server.storage.database import StoreError, reason_of
+from funicular.server.storage.database import PATIENCE, StoreError, reason_of
+from funicular.server.storage.writing import is_passing
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -53,6 +54,20 @@ class Desk:
                 time.sleep(PAUSE)
         raise AssertionError("unreachable")
 
+    async def patiently(
+        self, function: Callable[Concatenate[sa.Connection, P], T],
+        *args: P.args, **named: P.kwargs,
+    ) -> T:  # fmt: skip
+        """Read something in a thread; a server that is being restarted is waited for."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return await self.work(lambda base: function(base, *args, **named))
+            except StoreError as error:
+                if not is_restarting(error) or time.monotonic() > end:
+                    raise
+            await asyncio.sleep(PAUSE)
+
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
@@ -62,6 +77,11 @@ class Desk:
                 return function(base)
         except sa.exc.SQLAlchemyError as error:
             raise StoreError(reason_of(error)) from error
+
+
+def is_restarting(error: StoreError) -> bool:
+    """Whether the database may answer again by itself."""
+    return isinstance(error.__cause__, Exception) and is_passing(error.__cause__)
 
 
 def _may_pass(error: StoreError) -> bool:

@@ -22,7 +22,7 @@ from funicular.server.storage.database import (
     records,
     tables,
 )
-from funicular.server.storage.desk import Desk
+from funicular.server.storage.desk import Desk, is_restarting
 from funicular.server.storage.upgrading import prepare
 from funicular.server.storage.writing import (
     PAUSE,
@@ -32,7 +32,6 @@ from funicular.server.storage.writing import (
     KeptRecord,
     NumberTaken,
     Outcome,
-    is_passing,
 )
 from funicular.server.tables.entries import AnyEntry, from_text
 
@@ -141,14 +140,7 @@ class Store:
 
     async def _read(self, question: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         """Rows; a server that is being restarted is waited for."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            try:
-                return await self.desk.work(lambda base: base.execute(question).all())
-            except StoreError as error:
-                if not _is_passing(error) or time.monotonic() > end:
-                    raise
-            await asyncio.sleep(PAUSE)
+        return await self.desk.patiently(lambda base: base.execute(question).all())
 
 
 def _opened(url: str) -> sa.Engine:
@@ -160,14 +152,10 @@ def _opened(url: str) -> sa.Engine:
             prepare(engine, url)
             return engine
         except StoreError as error:
-            if not _is_passing(error) or time.monotonic() > end:
+            if not is_restarting(error) or time.monotonic() > end:
                 engine.dispose()
                 raise
         time.sleep(PAUSE)
-
-
-def _is_passing(error: StoreError) -> bool:
-    return isinstance(error.__cause__, Exception) and is_passing(error.__cause__)
 
 
 def _resolve(waiting: Sequence[asyncio.Future[None]], outcomes: Sequence[Outcome]) -> None:
