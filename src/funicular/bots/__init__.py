@@ -9,7 +9,7 @@
 """
 
 from funicular.bots.match import Deal, Finished, Moved, move_seed, play
-from funicular.bots.player import Chosen, Player, player
+from funicular.bots.player import Chosen, Player, check_bots, player
 from funicular.bots.program import ProgramBot
 from funicular.bots.protocol import OWN, Answer, Bot, BotError, Budget
 from funicular.bots.registry import make, names
@@ -31,6 +31,7 @@ __all__ = [
     "ProgramBot",
     "Said",
     "Why",
+    "check_bots",
     "each_spec",
     "make",
     "move_seed",

@@ -7,6 +7,7 @@ problem is told to whoever runs the table.
 import contextlib
 import operator
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from funicular.board import Board
@@ -89,3 +90,11 @@ def _checked_why(why: object) -> Why | None:
 def player(spec: str) -> Player:
     """A player from its text: a bot, and a budget behind an @ if it is to have one."""
     return Player(spec.strip(), *read_spec(spec))
+
+
+def check_bots(specs: Iterable[str], board: Board) -> None:
+    """BotError where one of them is unknown, or can't play on the board."""
+    for spec in dict.fromkeys(specs):
+        each = player(spec)
+        each.check_board(board)
+        each.close()

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from funicular.arena.plan import Plan
     from funicular.arena.runs import Run
     from funicular.arena.store import Store
-    from funicular.board import Board
 
 BAR = 30
 MOST_DEALS = 10**7
@@ -42,7 +41,7 @@ def _plan(args: Args) -> Plan:
     """What is asked for, checked before anything heavy starts."""
     from funicular.arena.plan import make_plan
     from funicular.board import load
-    from funicular.bots.spec import each_spec
+    from funicular.bots import check_bots, each_spec
     from funicular.seeds import checked
 
     board = load(args.board)
@@ -50,22 +49,13 @@ def _plan(args: Args) -> Plan:
     bots = each_spec(args.bots)
     if len(bots) > MOST_BOTS:
         raise CommandError(f"--bots: {len(bots)} are too many, at most {MOST_BOTS}")
-    _check_bots(bots, board)
+    check_bots(bots, board)
     plan = make_plan(board, bots, args.seats, args.seed, alvin=args.alvin)
     check_set_up(board, plan.seats, alvin=args.alvin, first=None)
     if len(plan.seatings) > MOST_A_DEAL:
         games = f"{len(plan.seatings):,} games, one a line-up and rotation"
         raise CommandError(f"--bots: each deal would be {games}; name fewer bots")
     return plan
-
-
-def _check_bots(bots: list[str], board: Board) -> None:
-    from funicular.bots import player
-
-    for spec in dict.fromkeys(bots):
-        each = player(spec)
-        each.check_board(board)
-        each.close()
 
 
 def _deals(plan: Plan, args: Args) -> int:

@@ -67,7 +67,7 @@ def run(args: Args) -> int:
 def _plan(board: Board, args: Args) -> Plan:
     """What is asked for, checked before anything is played."""
     from funicular.behaviour import Plan
-    from funicular.bots import each_spec, player
+    from funicular.bots import check_bots, each_spec
     from funicular.seeds import checked
 
     seats = args.seats or board.min_seats
@@ -76,10 +76,7 @@ def _plan(board: Board, args: Args) -> Plan:
     bots = tuple(dict.fromkeys(each_spec(args.bots)))
     if len(bots) > MOST_BOTS:
         raise CommandError(f"--bots: {len(bots)} are too many, at most {MOST_BOTS}")
-    for spec in bots:
-        bot = player(spec)
-        bot.check_board(board)
-        bot.close()
+    check_bots(bots, board)
     return Plan(board, bots, seats, args.games, args.alvin, args.seed)
 
 

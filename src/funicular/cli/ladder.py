@@ -65,7 +65,7 @@ def _ladder(folder: Path, args: Args) -> Ladder:
     """What is asked for, checked before anything is played."""
     from funicular.arena.ladder import Ladder, snapshots
     from funicular.board import load
-    from funicular.bots import player
+    from funicular.bots import check_bots
     from funicular.bots.spec import each_spec
     from funicular.seeds import checked
 
@@ -75,8 +75,5 @@ def _ladder(folder: Path, args: Args) -> Ladder:
     board = load(args.board or found[0].board)
     checked(f"{args.seed}/{MOST_DEALS}", "--seed")
     rivals = list(dict.fromkeys(each_spec(args.rivals)))
-    for spec in [*rivals, *(each.spec for each in found)]:
-        bot = player(spec)
-        bot.check_board(board)
-        bot.close()
+    check_bots([*rivals, *(each.spec for each in found)], board)
     return Ladder(board, found, rivals, args.deals, args.seed)

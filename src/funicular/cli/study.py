@@ -67,14 +67,12 @@ def run(args: Args) -> int:
 
 def _check(board: Board, seats: int, args: Args) -> None:
     """Refuse what can't be played, before anything is."""
-    from funicular.bots import player
+    from funicular.bots import check_bots
     from funicular.seeds import checked
 
     check_set_up(board, seats, alvin=args.alvin, first=None)
     checked(f"{args.seed}/{args.games}", "--seed")
-    bot = player(args.bot)
-    bot.check_board(board)
-    bot.close()
+    check_bots([args.bot], board)
 
 
 def _text(board: Board, summary: dict[str, Any], file: Path | None) -> list[str]:

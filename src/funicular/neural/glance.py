@@ -63,10 +63,14 @@ class Glance:
         return self._same_as(action) == action
 
     def _same_as(self, action: int) -> int:
-        """The first action that takes the same card; any other stands for itself."""
-        take, market = self.network.heads.blocks["take"], self.view.fields.market
-        slot = action - take
-        return take + market.index(market[slot]) if 0 <= slot < SLOTS else action
+        return first_alike(self.view, action)
+
+
+def first_alike(view: View, action: int) -> int:
+    """The first action that takes the same card; any other stands for itself."""
+    take, market = view.table.blocks["take"], view.fields.market
+    slot = action - take
+    return take + int(market.index(market[slot])) if 0 <= slot < SLOTS else action
 
 
 def chance_to_win(value: float, seats: int) -> float:

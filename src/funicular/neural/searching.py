@@ -12,16 +12,16 @@ from funicular.board import Board
 from funicular.brains.lanes import how_dtype, lane_dtype, move_dtype
 from funicular.brains.mind import new_minds
 from funicular.brains.sketch import new_sketches
-from funicular.codes import SCORE_COLUMNS, SLOTS
+from funicular.codes import SCORE_COLUMNS
 from funicular.neural.features import features
+from funicular.neural.glance import Glance, first_alike, glance, softmax
 from funicular.neural.heads import heads
 from funicular.neural.lean import Lean
-from funicular.neural.network import Floats, Network, Said
-from funicular.neural.reading import row_of
+from funicular.neural.network import Floats, Network
 from funicular.neural.weights import VALUES
 from funicular.seeds import policy_stream
 from funicular.state import raw_bytes, state_dtype, view_dtype
-from funicular.tables import action_blocks, make_tables
+from funicular.tables import make_tables
 from funicular.view import View
 
 LANES = 128
@@ -66,34 +66,27 @@ class Root:
 
     def __init__(self, view: View, network: Network) -> None:
         self.view, self.network = view, network
-        said = network.say(row_of(view)[None])
-        self.value = float(np.clip(said.values[0, 0], -1, 1))
-        self.likely = _likely(view, network, said)
+        seen = glance(network, view)
+        self.value = float(np.clip(seen.said.values[0, 0], -1, 1))
+        self.likely = _likely(seen)
         """How likely each move is chosen; of takes of the same card only the first is a move."""
-        self.odds = _odds(view, said)
+        self.odds = _odds(seen)
 
 
-def _likely(view: View, network: Network, said: Said) -> dict[int, float]:
-    scores = network.scores(said, 0, np.array(view.legal, np.int64)).astype(np.float64)
-    shares = np.exp(scores - scores.max())
-    shares /= shares.sum()
-    take = action_blocks(view.board)["take"]
-    first: dict[int, int] = {}
+def _likely(seen: Glance) -> dict[int, float]:
     likely: dict[int, float] = {}
-    for action, share in zip(view.legal, shares.tolist(), strict=True):
-        slot = action - take
-        same = first.setdefault(view.fields.market[slot], action) if 0 <= slot < SLOTS else action
+    for action, share in zip(seen.view.legal, softmax(seen.scores).tolist(), strict=True):
+        same = first_alike(seen.view, action)
         likely[same] = likely.get(same, 0.0) + share
     return likely
 
 
-def _odds(view: View, said: Said) -> npt.NDArray[np.float64]:
+def _odds(seen: Glance) -> npt.NDArray[np.float64]:
     """Of each seat, for each ticket, how much likelier it is held than not."""
-    seats, viewer = view.fields.seats, view.fields.viewer
-    odds = np.zeros((view.board.max_seats, len(view.board.tickets)))
-    for other in range(seats - 1):
-        chance = said.beliefs[0, other].astype(np.float64)
-        odds[(viewer + 1 + other) % seats] = chance / np.maximum(1 - chance, 1 / MOST_ODDS)
+    board = seen.view.board
+    odds = np.zeros((board.max_seats, len(board.tickets)))
+    chances = seen.beliefs.astype(np.float64)
+    odds[seen.others] = chances / np.maximum(1 - chances, 1 / MOST_ODDS)
     return odds
 
 
