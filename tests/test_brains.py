@@ -157,7 +157,7 @@ def test_interpreted_and_compiled_brains_agree(where: str, name: str) -> None:
 def test_search_answers_the_same_for_the_same_iterations_whatever_the_threads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from funicular.bots import search_bot
+    from funicular.bots import search_bot, side_by_side
 
     [table] = [each for each in SHIPPED if str(each) == "new_york-2"]
     views = [
@@ -168,10 +168,10 @@ def test_search_answers_the_same_for_the_same_iterations_whatever_the_threads(
     answers = []
     for threads in ("1", "2"):
         monkeypatch.setenv("FUNICULAR_THREADS", threads)
-        search_bot._threads.cache_clear()
+        side_by_side.threads.cache_clear()
         moves = [search_bot.look_into(view, (), Budget(iterations=60), "s") for view in views]
         answers.append(moves)
-    search_bot._threads.cache_clear()
+    side_by_side.threads.cache_clear()
     assert answers[0] == answers[1]
     assert any(len(moves) > 1 for moves in answers[0])
 

@@ -9,7 +9,7 @@ import pytest
 from redeal import BOARDS, TABLES, Table, lost, positions, redeal, see
 
 from funicular.board import Board
-from funicular.bots import Budget, Deal, neural_search_bot, play, player
+from funicular.bots import Budget, Deal, play, player, side_by_side
 from funicular.bots.neural_search_bot import NeuralSearchBot, look_into
 from funicular.bots.player import Player
 from funicular.engine import engine_for
@@ -72,9 +72,9 @@ def test_same_iterations_and_seed_answer_the_same_whatever_the_threads(
     answers = []
     for threads in ("1", "2"):
         monkeypatch.setenv("FUNICULAR_THREADS", threads)
-        neural_search_bot._threads.cache_clear()
+        side_by_side.threads.cache_clear()
         answers.append([look_into(root, Budget(iterations=90), "s", How()) for root in roots])
-    neural_search_bot._threads.cache_clear()
+    side_by_side.threads.cache_clear()
     assert answers[0] == answers[1]
     assert any(len(moves) > 1 for moves in answers[0])
 

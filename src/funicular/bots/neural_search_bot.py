@@ -5,15 +5,13 @@ iterations and seed give the same answer, where NumPy rounds alike.
 """
 
 import math
-import os
 import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from funicular.board import Board
 from funicular.bots.protocol import Answer, BotError, Budget
+from funicular.bots.side_by_side import SIDES, shares, threads
 from funicular.bots.why import Why
 from funicular.neural.glance import chance_to_win
 from funicular.neural.network import Network, network_of
@@ -21,7 +19,6 @@ from funicular.neural.searching import LANES, How, Root, Search
 from funicular.neural.weights import WeightsError
 from funicular.view import View
 
-SEARCHES = 2
 OWN_MILLISECONDS = 1000
 
 TRUST = 0.02
@@ -96,25 +93,24 @@ class Move:
 
 def look_into(root: Root, budget: Budget, seed: str, how: How) -> dict[int, Move]:
     """The moves at the root and what came of them."""
-    shares = _shares(budget)
+    worlds = _worlds(budget)
     searches = [
         Search(root, f"{seed}/{number}", how, min(share, LANES))
-        for number, share in enumerate(shares)
+        for number, share in enumerate(worlds)
     ]
     if budget.milliseconds is None:
-        list(_threads().map(Search.think, searches, shares))
+        list(threads().map(Search.think, searches, worlds))
     else:
         deadline = time.perf_counter() + budget.milliseconds / 1000
-        list(_threads().map(lambda search: search.think_until(deadline), searches))
+        list(threads().map(lambda search: search.think_until(deadline), searches))
     return _summed(searches, root)
 
 
-def _shares(budget: Budget) -> list[int]:
+def _worlds(budget: Budget) -> list[int]:
     """Worlds for each search; where the clock decides, at least."""
     if budget.milliseconds is not None:
-        return [LANES] * SEARCHES
-    worlds = max(1, budget.iterations or 1)
-    return [(worlds + number) // SEARCHES for number in range(SEARCHES)]
+        return [LANES] * SIDES
+    return shares(budget.iterations)
 
 
 def _summed(searches: list[Search], root: Root) -> dict[int, Move]:
@@ -137,12 +133,6 @@ def best_of(moves: dict[int, Move], root: Root, trust: float = TRUST) -> int:
         return move.mean - DOUBT * move.error + trust * liked
 
     return max(moves, key=score)
-
-
-@cache
-def _threads() -> ThreadPoolExecutor:
-    """Threads for the searches: FUNICULAR_THREADS, or one for each."""
-    return ThreadPoolExecutor(int(os.environ.get("FUNICULAR_THREADS", SEARCHES)))
 
 
 def _why(moves: dict[int, Move], best: int, seats: int) -> Why:

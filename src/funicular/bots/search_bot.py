@@ -5,18 +5,16 @@ and seed give the same answer everywhere.
 """
 
 import math
-import os
 import time
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 
 from funicular.bots.explaining import explain
 from funicular.bots.protocol import Answer, Budget
 from funicular.bots.settings import PLANNER, weights_for
+from funicular.bots.side_by_side import SIDES, shares, threads
 from funicular.bots.thinking import Weights, ask, frozen, tables_of
 from funicular.bots.why import Why
 from funicular.brains.mind import candidates_dtype, new_minds, node_dtype
@@ -26,7 +24,6 @@ from funicular.state import state_dtype, view_dtype
 from funicular.tables import action_blocks
 from funicular.view import View
 
-TREES = 2
 NODES = 1 << 16
 STEP = 8
 """Iterations between two looks at the clock."""
@@ -147,13 +144,12 @@ class SearchBot:
 
 def look_into(view: View, weights: Weights, budget: Budget, seed: str) -> dict[int, Move]:
     """The moves at the root and what came of them."""
-    trees = [Tree(view, weights, f"{seed}/{number}") for number in range(TREES)]
+    trees = [Tree(view, weights, f"{seed}/{number}") for number in range(SIDES)]
     if budget.milliseconds is not None:
         deadline = time.perf_counter() + budget.milliseconds / 1000
-        list(_threads().map(lambda tree: tree.grow_until(deadline), trees))
+        list(threads().map(lambda tree: tree.grow_until(deadline), trees))
     else:
-        shares = [(max(1, budget.iterations or 1) + number) // TREES for number in range(TREES)]
-        list(_threads().map(Tree.grow, trees, shares))
+        list(threads().map(Tree.grow, trees, shares(budget.iterations)))
     moves: dict[int, Move] = {}
     for tree in trees:
         tree.add_to(moves)
@@ -168,12 +164,6 @@ def best_of(moves: dict[int, Move]) -> int:
     own = min(moves, key=lambda action: moves[action].rank)
     gain = moves[best].mean - moves[own].mean
     return best if gain > SURE * math.sqrt(moves[best].doubt + moves[own].doubt) else own
-
-
-@cache
-def _threads() -> ThreadPoolExecutor:
-    """Threads for the trees: FUNICULAR_THREADS, or one for each."""
-    return ThreadPoolExecutor(int(os.environ.get("FUNICULAR_THREADS", TREES)))
 
 
 def _why(view: View, weights: Weights, moves: dict[int, Move], best: int) -> Why:
