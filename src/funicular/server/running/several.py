@@ -44,27 +44,25 @@ class Workers:
         self._listening = listening
         self._count = count
         self._ending = asyncio.Event()
-        self._processes: set[Process] = set()
 
     async def run(self, announce: Callable[[], None]) -> None:
         """Until a signal asks for the end."""
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, self._ending.set)
         ready = [asyncio.Event() for _ in range(self._count)]
-        tasks = [asyncio.create_task(self._keep_one(each)) for each in ready]
-        tasks.append(asyncio.create_task(_announce(ready, announce)))
-        await self._ending.wait()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.gather(*map(_end, list(self._processes)))
+        announcing = asyncio.create_task(_announce(ready, announce))
+        await asyncio.gather(*map(self._keep_one, ready))
+        announcing.cancel()
 
     async def _keep_one(self, ready: asyncio.Event) -> None:
-        while True:
+        while not self._ending.is_set():
             began = time.monotonic()
             code = await self._run_one(ready)
-            log.warning("a worker has ended (%s): another one is started", code)
-            await asyncio.sleep(max(0.0, began + LEAST_LIFE - time.monotonic()))
+            if not self._ending.is_set():
+                log.warning("a worker has ended (%s): another one is started", code)
+                with contextlib.suppress(TimeoutError):
+                    rest = max(0.0, began + LEAST_LIFE - time.monotonic())
+                    await asyncio.wait_for(self._ending.wait(), rest)
 
     async def _run_one(self, ready: asyncio.Event) -> int:
         at = self._listening.fileno()
@@ -72,31 +70,28 @@ class Workers:
         process = await asyncio.create_subprocess_exec(
             *words, stdin=PIPE, stdout=PIPE, pass_fds=[at]
         )
-        self._processes.add(process)
         assert process.stdin is not None  # as asked for
         assert process.stdout is not None
         with contextlib.suppress(ConnectionError):
             process.stdin.write(self._settings)
             await process.stdin.drain()
+        ending = asyncio.create_task(self._end(process, process.stdin))
         async for line in process.stdout:
             if line == READY:
                 ready.set()
         code = await process.wait()
-        self._processes.discard(process)
+        ending.cancel()
         return code
+
+    async def _end(self, process: Process, pipe: asyncio.StreamWriter) -> None:
+        """When it is time, by the end of its input: that reaches one that is half started too."""
+        await self._ending.wait()
+        pipe.close()
+        await asyncio.sleep(GOODBYE_WITHIN)
+        process.kill()
 
 
 async def _announce(ready: list[asyncio.Event], announce: Callable[[], None]) -> None:
     for each in ready:
         await each.wait()
     announce()
-
-
-async def _end(process: Process) -> None:
-    with contextlib.suppress(ProcessLookupError):
-        process.terminate()
-    try:
-        await asyncio.wait_for(process.wait(), GOODBYE_WITHIN)
-    except TimeoutError:
-        process.kill()
-        await process.wait()

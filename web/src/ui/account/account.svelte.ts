@@ -39,15 +39,17 @@ export function gamesToTakeAlong(): number {
   return ownSecrets(keepsakes.tables()).length;
 }
 
-/** Their keys go into the account, and their secrets out of this browser. */
-export async function takeAlong(): Promise<void> {
+/** Their keys go into the account, and their secrets out of this browser; what the account has then. */
+export async function takeAlong(before: AccountState): Promise<AccountState> {
+  let after = before;
   for (const [code, key] of ownSecrets(keepsakes.tables())) {
     const { board, at } = keepsakes.table(code)!;
     const now = await api.claimSeat(code, key.secret).catch(() => null);
     if (!now) continue;
     keepsakes.addKey(code, board, withoutSecret(key), at);
-    follow(now);
+    after = now;
   }
+  return after;
 }
 
 export function forgetInAccount(code: string, game: MyTable | null): void {
