@@ -10,14 +10,19 @@ import numpy as np
 import pytest
 import torch
 
+from funicular.actions import action_table
 from funicular.board import Board, load
+from funicular.bots.planner_bot import planner_1
+from funicular.bots.protocol import Budget
 from funicular.cli import main
 from funicular.codes import L_TOTAL, L_WINNER, SCORE_COLUMNS
 from funicular.neural.features import features
-from funicular.neural.heads import heads
 from funicular.neural.network import Network
 from funicular.neural.weights import WeightsError
 from funicular.neural.weights import load as load_weights
+from funicular.rules import sight
+from funicular.state import raw_bytes, view_dtype
+from funicular.tables import make_tables
 from funicular.train.checkpoint import Checkpoint
 from funicular.train.field import Field
 from funicular.train.network import Net
@@ -25,9 +30,9 @@ from funicular.train.past import Past
 from funicular.train.policy import choose, policy_terms
 from funicular.train.rewards import asides, margins, ranks, rewards, win_shares
 from funicular.train.rollout import Play, counted_from
-from funicular.train.script import Script
 from funicular.train.settings import Settings, TrainError, annealed, changed, small
 from funicular.train.trainer import Limit, Trainer
+from funicular.view import View
 
 CPU = torch.device("cpu")
 torch.set_num_threads(1)  # tests run side by side
@@ -63,23 +68,19 @@ def test_every_number_of_seats_is_played_and_some_of_it_with_alvin(name: str) ->
 def test_rows_are_those_of_the_view_of_who_decides(name: str) -> None:
     from funicular.brains import facts
     from funicular.brains.sketch import new_sketches
-    from funicular.rules import sight
-    from funicular.state import raw_bytes, view_dtype
-    from funicular.tables import make_tables
 
     board = load(name)
     field, of = Field(board, tiny(board), CPU), features(board)
     for _ in range(12):
         field.step(choose(torch.zeros(field.masks.shape), field.masks)[0])
-    games, kind = field._games[-1], field.kinds[-1]
-    views, row = np.zeros(1, view_dtype(board)), np.zeros(of.size, np.int16)
-    sight.observe_one(make_tables(board), games.states, 0, int(games.states["seat"][0]), views)
+    kind, games = list(field.each_kind())[-1]
+    views, row = view_of(field, kind.low).record, np.zeros(of.size, np.int16)
     facts.tell_one(
         make_tables(board), views, raw_bytes(views), new_sketches(board), of.reads, row, of.told
     )
     assert field.rows[kind.low, : of.size].tolist() == row.tolist()
     assert not field.rows[:, of.size :].any()
-    assert int(field.seats[kind.low]) == int(games.states["seat"][0])
+    assert int(field.seats[kind.low]) == int(games.states["seat"][0])  # type: ignore[attr-defined]
 
 
 def test_holders_are_counted_from_who_decides() -> None:
@@ -156,7 +157,9 @@ def test_actions_are_drawn_under_the_mask_as_often_as_the_scores_say() -> None:
 
 def test_what_follows_a_decision_is_that_seats_next_one(new_york: Board) -> None:
     """Two games by hand: one that ends in the middle, one that goes on."""
-    settings = tiny(new_york, "steps=4", "games=2", "duels=1", "past=0", "decay=0.5", "rank=0")
+    settings = tiny(
+        new_york, "steps=4", "games=2", "duels=1", "past=0", "planner=0", "decay=0.5", "rank=0"
+    )
     field = Field(new_york, settings, CPU)
     net = Net(new_york, 16, 1)
     play = Play(field, net, Past(field, settings, net), settings)
@@ -181,37 +184,57 @@ def test_what_follows_a_decision_is_that_seats_next_one(new_york: Board) -> None
 
 
 def test_in_games_of_the_past_one_seat_learns(new_york: Board) -> None:
-    settings = tiny(new_york, "past=0.5", "games=40")
+    settings = tiny(new_york, "past=0.5", "planner=0.25", "games=80")
     field = Field(new_york, settings, CPU)
     net = Net(new_york, 16, 1)
     past = Past(field, settings, net)
-    assert int((past.learners >= 0).sum()) == 20
+    assert {whom: len(rows) for whom, rows in past.against.items()} == {
+        "past": 40, "planner": 10, "planners": 10
+    }  # fmt: skip
+    learning = torch.cat(list(past.against.values()))
+    assert sorted(learning.tolist()) == (past.learners >= 0).nonzero()[:, 0].tolist()
     assert bool((past.learners < field.players).all())
     past.keep(net)
     past.gather()
     seats = field.seats.long()
-    scores = torch.full(field.masks.shape, 7.0)
-    replaced, own = past.replace(field, scores.clone(), seats)
-    theirs = (past.learners >= 0) & (seats != past.learners)
-    assert (own == ~theirs).all()
-    assert (replaced[own] == 7.0).all()
-    assert not (replaced[theirs] == 7.0).all()
+    own = past.is_learner(seats)
+    assert (own == ((past.learners < 0) | (seats == past.learners))).all()
+    scores = past.replace_scores(field, torch.full(field.masks.shape, 7.0), own)
+    theirs = torch.zeros_like(own)
+    theirs[past.against["past"]] = True
+    assert (scores[own | ~theirs] == 7.0).all()
+    assert not (scores[theirs & ~own] == 7.0).all()
+
+
+def view_of(field: Field, row: int) -> View:
+    """What the seat that decides in a game may see."""
+    kind, games = next((kind, games) for kind, games in field.each_kind() if row < kind.high)
+    seen = np.zeros(1, view_dtype(field.board))
+    seat, states = int(field.seats[row]), games.states  # type: ignore[attr-defined]
+    sight.observe_one(make_tables(field.board), states, row - kind.low, seat, seen)
+    legal = field.masks[row].nonzero()[:, 0].tolist()
+    return View(action_table(field.board), seen, tuple(legal))
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_script_claims_what_is_planned_and_can_be_paid(name: str) -> None:
+def test_the_planner_among_the_opponents_is_the_bot(name: str) -> None:
     board = load(name)
-    field, of = Field(board, tiny(board, "games=60"), CPU), features(board)
-    script, claims = Script(board, CPU), heads(board).blocks["claim"]
-    planned = 0
+    settings = tiny(board, "past=0", "planner=0.5", "games=40")
+    field = Field(board, settings, CPU)
+    past, bot = Past(field, settings, Net(board, 16, 1)), planner_1()
+    planned, checked = torch.cat([past.against[whom] for whom in ("planner", "planners")]), 0
     for _ in range(60):
-        chosen = script(field.rows).masked_fill(~field.masks, -torch.inf).argmax(1)
-        plan, payable = field.rows[:, of.at("plan")], field.rows[:, of.at("payable")]
-        is_ready = ((plan == 1) & (payable == 1)).any(1) & field.masks[:, claims:].any(1)
-        assert (chosen[is_ready] >= claims).all()
-        planned += int(is_ready.sum())
-        field.step(chosen)
-    assert planned > 20
+        own = past.is_learner(field.seats.long())
+        past.begin()
+        drawn, _ = choose(torch.zeros(field.masks.shape), field.masks)
+        actions = past.replace_actions(drawn.clone(), own)
+        assert (actions[own] == drawn[own]).all()
+        assert field.masks.gather(1, actions[:, None]).all()
+        for row in planned[~own[planned]].tolist():
+            assert int(actions[row]) == bot.choose(view_of(field, row), Budget(), "any").action
+            checked += 1
+        field.step(actions)
+    assert checked > 500
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -238,7 +261,7 @@ def test_the_network_says_the_same_in_torch_and_in_numpy(name: str, tmp_path: Pa
 
 def test_a_small_run_gets_better_than_its_past(new_york: Board, tmp_path: Path) -> None:
     """Seconds: against the network it began with, most games are won."""
-    settings = changed(small(new_york), ["games=128", "width=64", "past=0"])
+    settings = changed(small(new_york), ["games=128", "width=64", "past=0", "planner=0"])
     trainer = Trainer(new_york, settings, tmp_path, CPU)
     first = tmp_path / "first.npz"
     trainer.write(first)
@@ -302,6 +325,7 @@ def test_an_exploiter_learns_against_weights_that_stay(tmp_path: Path) -> None:
         ("games=-4", "less than nothing"),
         ("games=0", "1 or more"),
         ("past=2", "a share"),
+        ("past=0.95", "more than all games"),
     ],
 )
 def test_a_wrong_setting_is_named(

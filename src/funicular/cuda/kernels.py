@@ -15,6 +15,8 @@ import numpy as np
 from numba import cuda, types
 
 from funicular.board import Board
+from funicular.brains.mind import mind_dtype
+from funicular.brains.planner import planner
 from funicular.codes import OVER, TURN
 from funicular.cuda.compiler import array, compiled, record
 from funicular.cuda.facts import facts_kernel
@@ -86,6 +88,13 @@ def kernels(board: Board) -> dict[str, Kernel]:
         ),
         "facts": Kernel(
             facts_kernel(board), (tables, array(view_dtype(board)), lists, INT64)
+        ),
+        "plan": Kernel(
+            _plan,
+            (
+                tables, array(view_dtype(board)), lists, numbers, array(np.int64),
+                array(np.int64), array(mind_dtype(board)), array(np.int64),
+            ),
         ),
         "sample": Kernel(_sample, (words, lists, numbers, array(np.int64))),
         "choose": Kernel(
@@ -159,6 +168,15 @@ def _tell(raws, seats, players, lists, counts, reads, observations, masks):
     cuda.syncthreads()
     for each in range(thread, counts[i], threads):
         masks[i, lists[each, i]] = True
+
+
+def _plan(tables, views, lists, counts, places, learners, minds, actions):
+    """What the planner does in some games, but where their learner decides."""
+    k = cuda.grid(1)
+    if k < len(places):
+        i = places[k]
+        if views[i].viewer != learners[k]:
+            actions[k] = planner(tables[0], views[i], minds[k], lists[:, i], counts[i])
 
 
 def _sample(policies, lists, counts, actions):

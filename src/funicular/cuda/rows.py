@@ -1,12 +1,14 @@
 """Games on the device that are told as the rows of a network (neural/features.py)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
 import numpy.typing as npt
 import torch
 
 from funicular.board import Board
+from funicular.brains.mind import Minds
+from funicular.cuda.compiler import as_array
 from funicular.cuda.games import BLOCK, Games
 from funicular.neural.features import features
 
@@ -26,6 +28,22 @@ class RowGames(Games):
     ) -> None:
         self._into = into
         super().__init__(board, games, seats, seed=seed, alvin=alvin)
+
+    def planner(
+        self, places: torch.Tensor, learners: torch.Tensor, minds: Minds, to: torch.Tensor
+    ) -> Callable[[], None]:
+        """Work that writes what the planner does in some places where no learner decides."""
+        memory = torch.as_tensor(minds.view(np.uint8)).cuda()
+        own = as_array(memory, minds.dtype, minds.shape)
+        where, seats, chosen = (as_array(x, np.int64, minds.shape) for x in (places, learners, to))
+
+        def work() -> None:
+            self._run(
+                "plan", len(minds), self._tables, self._seen, self._lists, self._counts,
+                where, seats, own, chosen,
+            )  # fmt: skip
+
+        return work
 
     def _width(self) -> int:
         return int(self._into["observations"].shape[1])

@@ -4,7 +4,7 @@ On a GPU they are `cuda.RowGames`, on a CPU a `Vector` whose rows are made by co
 learner sees tensors of all games and does not know which it is.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -12,6 +12,7 @@ import numpy as np
 import torch
 
 from funicular.board import Board
+from funicular.brains.mind import Minds
 from funicular.brains.sketch import new_sketches
 from funicular.codes import SCORE_COLUMNS
 from funicular.envs.buffers import Buffers
@@ -32,6 +33,11 @@ class Played(Protocol):
 
     def step(self, actions: Any) -> Any:
         """Play an action in every game."""
+
+    def planner(
+        self, places: torch.Tensor, learners: torch.Tensor, minds: Minds, to: torch.Tensor
+    ) -> Callable[[], None]:
+        """Work that writes what the planner does in some places where no learner decides."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +70,10 @@ class Field:
                 games.step(actions[kind.low : kind.high])
         for beside in self._besides:
             beside.join()
+
+    def each_kind(self) -> Iterator[tuple[Kind, Played]]:
+        """The kinds of games, and their games."""
+        yield from zip(self.kinds, self._games, strict=True)
 
     def holders(self) -> torch.Tensor:
         """Who holds each ticket, as nobody may know before the end: int8 (games, tickets)."""
@@ -135,6 +145,23 @@ class RowVector(Vector):
     def step(self, actions: Any) -> Buffers:
         """Play an action in every game."""
         return super().step(actions.numpy() if isinstance(actions, torch.Tensor) else actions)
+
+    def planner(
+        self, places: torch.Tensor, learners: torch.Tensor, minds: Minds, to: torch.Tensor
+    ) -> Callable[[], None]:
+        """Work that writes what the planner does in some places where no learner decides."""
+        from funicular.brains.asking import planner_many
+
+        views, chosen = np.zeros(1, self._view), to.numpy()
+        games, seats = places.numpy(), learners.numpy()
+
+        def work() -> None:
+            planner_many(
+                self._tables, self.states, games, seats, views, raw_bytes(views), minds,
+                self._list(), chosen,
+            )  # fmt: skip
+
+        return work
 
     def _look(self, low: int, high: int) -> None:
         from funicular.brains.facts import tell_many

@@ -3,9 +3,12 @@
 import csv
 from pathlib import Path
 
+from funicular.train.past import AGAINST
+
 COLUMNS = (
     "seconds", "round", "decisions", "rate", "loss", "policy", "entropy", "value", "asides",
-    "belief", "kl", "clipped", "games", "length", "against_past",
+    "belief", "kl", "clipped", "games", "length",
+    *(f"against_{whom}" for whom in AGAINST),
 )  # fmt: skip
 
 

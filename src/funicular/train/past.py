@@ -1,23 +1,25 @@
-"""Past selves and a script, among the opponents.
+"""Past selves and the planner, among the opponents.
 
 In a share of the games one seat learns, and the others are played by networks as they were, or by
-a script; or all games are played against one given network that does not change: then what is
+the planner; or all games are played against one given network that does not change: then what is
 trained is an exploiter of it.
 """
 
 import copy
 import random
-from collections.abc import Callable
 
 import torch
 
 from funicular.train.field import Field
 from funicular.train.network import Net
-from funicular.train.script import Script
+from funicular.train.planners import Planners
 from funicular.train.settings import Settings
 
 AT_ONCE = 2
-"""So many past selves play at a time, beside the script."""
+"""So many past selves play at a time."""
+
+AGAINST = ("past", "planner", "planners")
+"""Against whom a learner is measured: past selves (or a rival); one planner; several."""
 
 
 class Past:
@@ -27,31 +29,30 @@ class Past:
         self, field: Field, settings: Settings, net: Net, rival: Net | None = None
     ) -> None:
         self.kept: list[dict[str, torch.Tensor]] = []
-        self._settings, self._rival = settings, rival
-        self._share = 1.0 if rival else settings.past
+        self._settings = settings
         self._dice = random.Random(f"{settings.seed}/past")
-        self._rows = self._divide(field)
-        self.learners = self._learners(field)
+        self.learners = torch.full((field.games,), -1, device=field.device)
         """The seat that learns in each game; -1: all do."""
         self._selves = [] if rival else [_still(net) for _ in range(AT_ONCE)]
-        others = rival or Script(field.board, field.device)
-        self._playing = [*map(_scorer, self._selves), _scorer(others)]
+        self._networks = [rival] if rival else self._selves
+        past = 1.0 if rival else settings.past
+        games = self._take(field, 0.0, past)
+        self._rows = [games[each :: len(self._networks)] for each in range(len(self._networks))]
+        self._planned = self._take(field, past, 0.0 if rival else settings.planner)
+        self._planners = Planners(field, self._planned, self.learners[self._planned])
+        duels = field.players[self._planned] == 2
+        parts = (games, self._planned[duels], self._planned[~duels])
+        self.against = dict(zip(AGAINST, parts, strict=True))
 
-    def _divide(self, field: Field) -> list[torch.Tensor]:
-        """The games of the past, shared among those who play at a time."""
-        parts = [
-            torch.arange(kind.low, kind.low + round((kind.high - kind.low) * self._share))
-            for kind in field.kinds
-        ]
-        games = torch.cat(parts).to(field.device)
-        parties = 1 if self._rival else AT_ONCE + 1
-        return [games[each::parties] for each in range(parties)]
-
-    def _learners(self, field: Field) -> torch.Tensor:
-        seats = torch.full((field.games,), -1, device=field.device)
-        for rows in self._rows:
-            seats[rows] = rows % field.players[rows]
-        return seats
+    def _take(self, field: Field, after: float, share: float) -> torch.Tensor:
+        """A share of the games of each kind, after those of another; one seat learns in them."""
+        parts = []
+        for kind in field.kinds:
+            first, last = (round((kind.high - kind.low) * x) for x in (after, after + share))
+            parts.append(torch.arange(kind.low + first, min(kind.low + last, kind.high)))
+        rows = torch.cat(parts).to(field.device)
+        self.learners[rows] = rows % field.players[rows]
+        return rows
 
     def keep(self, net: Net) -> None:
         """Remember a network as it is; where there are many, one from the middle goes."""
@@ -61,32 +62,34 @@ class Past:
 
     def gather(self) -> None:
         """Choose who plays next: the newer half as often as all others."""
-        if self._rival or not self.kept:
+        if not self.kept:
             return
         for player in self._selves:
             low = self._dice.choice([0, len(self.kept) // 2])
             player.load_state_dict(self._dice.choice(self.kept[low:]))
 
-    def replace(
-        self, field: Field, scores: torch.Tensor, seats: torch.Tensor
-    ) -> tuple[torch.Tensor, torch.Tensor]:
-        """Scores with those of the past where they decide; and where it is the learner."""
-        own = torch.ones_like(field.done)
-        for player, rows in zip(self._playing, self._rows, strict=True):
-            theirs = seats[rows] != self.learners[rows]
-            said = player(field.rows[rows]).to(scores.dtype)
-            scores[rows] = torch.where(theirs[:, None], said, scores[rows])
-            own[rows] = ~theirs
-        return scores, own
+    def is_learner(self, seats: torch.Tensor) -> torch.Tensor:
+        """Of each game, whether it is the learner that decides."""
+        return (self.learners < 0) | (self.learners == seats)
+
+    def begin(self) -> None:
+        """Let the planner think, beside whatever comes next."""
+        self._planners.begin()
+
+    def replace_scores(self, field: Field, scores: torch.Tensor, own: torch.Tensor) -> torch.Tensor:
+        """The scores of networks of the past where they decide."""
+        for player, rows in zip(self._networks, self._rows, strict=True):
+            theirs = player(field.rows[rows]).scores.to(scores.dtype)
+            scores[rows] = torch.where(own[rows, None], scores[rows], theirs)
+        return scores
+
+    def replace_actions(self, actions: torch.Tensor, own: torch.Tensor) -> torch.Tensor:
+        """What the planner does where it decides."""
+        rows, planned = self._planned, self._planners.decided()
+        actions[rows] = torch.where(own[rows], actions[rows], planned)
+        return actions
 
 
 def _still(net: Net) -> Net:
     """A copy that does not learn."""
     return copy.deepcopy(net).requires_grad_(False)
-
-
-def _scorer(player: Net | Script) -> Callable[[torch.Tensor], torch.Tensor]:
-    """Rows to scores of actions."""
-    if isinstance(player, Script):
-        return player
-    return lambda rows: player(rows).scores

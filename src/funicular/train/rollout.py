@@ -85,9 +85,12 @@ class Play:
     def _decide(self, step: int) -> None:
         field, to = self.field, self.room
         seats = field.seats.long()
+        own = self.past.is_learner(seats)
+        self.past.begin()
         said = self.net(field.rows)
-        scores, own = self.past.replace(field, said.scores, seats)
+        scores = self.past.replace_scores(field, said.scores, own)
         actions, logs = choose(scores, field.masks)
+        actions = self.past.replace_actions(actions, own)
         to.rows[step], to.masks[step] = field.rows, field.masks
         to.actions[step], to.logs[step] = actions, logs
         to.values[step], to.seats[step], to.own[step] = said.values[:, 0], seats, own

@@ -42,9 +42,11 @@ class Settings:
     aside_share: float = 0.1
     """Margin and tickets, beside the value."""
     belief_share: float = 0.2
-    past: float = 0.25
+    past: float = 0.2
     """Share of the games in which one seat learns and past selves have the others."""
     past_kept: int = 24
+    planner: float = 0.1
+    """Share of the games in which one seat learns and the planner has the others."""
     norm: float = 1.0
     """Gradients are cut to this length."""
     seed: str = "train"
@@ -75,9 +77,11 @@ def changed(settings: Settings, changes: list[str]) -> Settings:
     for name in ("width", "games", "steps", "batch", "epochs", "past_kept"):
         if getattr(made, name) < 1:
             raise TrainError(f"{name}: expected 1 or more")
-    for name in ("duels", "alvin", "rank", "past", "decay"):
+    for name in ("duels", "alvin", "rank", "past", "planner", "decay"):
         if getattr(made, name) > 1:
             raise TrainError(f"{name}: expected a share, 0 to 1")
+    if made.past + made.planner > 1:
+        raise TrainError("past and planner: more than all games")
     return made
 
 

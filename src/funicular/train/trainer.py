@@ -102,7 +102,7 @@ class Trainer:
         rate = made / (time.monotonic() - began)
         return {
             "round": self.rounds, "decisions": self.decisions, "rate": rate,
-            **said, **_results(played, self.past.learners),
+            **said, **_results(played, self.past),
         }  # fmt: skip
 
     def _record(self) -> None:
@@ -139,14 +139,15 @@ class Trainer:
         save(path, self.net.arrays(), about)
 
 
-def _results(played: Rollout, learners: torch.Tensor) -> dict[str, float]:
-    """How the finished games went: their number, and the learner's worth against the past."""
+def _results(played: Rollout, past: Past) -> dict[str, float]:
+    """How the finished games went: their number, and the learner's worth against others."""
     over = played.done
     games = over.sum()
     told = {"games": float(games), "length": played.done.numel() / max(1.0, float(games))}
-    alone = over & (learners >= 0)
-    if alone.any():
-        worth = played.worth[alone]
-        seats = learners.expand(over.shape)[alone]
-        told["against_past"] = float(worth.gather(1, seats[:, None]).mean())
+    for whom, rows in past.against.items():
+        finished = over[:, rows]
+        if finished.any():
+            seats = past.learners[rows].expand(finished.shape)[finished]
+            worth = played.worth[:, rows][finished].gather(1, seats[:, None])
+            told[f"against_{whom}"] = float(worth.mean())
     return told
