@@ -23,10 +23,12 @@ from funicular.neural.weights import load as load_weights
 from funicular.rules import sight
 from funicular.state import raw_bytes, view_dtype
 from funicular.tables import make_tables
+from funicular.train.check import compare
 from funicular.train.checkpoint import Checkpoint
 from funicular.train.field import Field
 from funicular.train.network import Net
 from funicular.train.past import Past
+from funicular.train.planners import Planners
 from funicular.train.policy import choose, policy_terms
 from funicular.train.rewards import asides, margins, ranks, rewards, win_shares
 from funicular.train.rollout import Play, counted_from
@@ -235,6 +237,24 @@ def test_the_planner_among_the_opponents_is_the_bot(name: str) -> None:
             checked += 1
         field.step(actions)
     assert checked > 500
+
+
+def test_two_devices_are_compared_decision_by_decision(
+    new_york: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The comparison that a GPU machine makes, of one CPU with another that errs."""
+    assert compare(new_york, 20, 400, "cpu", "cpu").is_good
+    decided, times = Planners.decided, iter(range(10_000))
+
+    def errs(self: Planners) -> torch.Tensor:
+        actions = decided(self)
+        return actions + 1 if next(times) % 40 == 1 else actions
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Planners, "decided", errs)
+        found = compare(new_york, 20, 400, "cpu", "cpu")
+    assert (found.told_otherwise, found.is_good) == (0, False)
+    assert found.moved_otherwise * 30 > found.decisions > 1000
 
 
 @pytest.mark.parametrize("name", BOARDS)
