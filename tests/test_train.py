@@ -27,7 +27,7 @@ from funicular.train.check import compare
 from funicular.train.checkpoint import Checkpoint
 from funicular.train.field import Field
 from funicular.train.network import Net
-from funicular.train.past import Past
+from funicular.train.opponents import Opponents
 from funicular.train.planners import Planners
 from funicular.train.policy import choose, policy_terms
 from funicular.train.rewards import asides, margins, ranks, rewards, win_shares
@@ -164,7 +164,7 @@ def test_what_follows_a_decision_is_that_seats_next_one(new_york: Board) -> None
     )
     field = Field(new_york, settings, CPU)
     net = Net(new_york, 16, 1)
-    play = Play(field, net, Past(field, settings, net), settings)
+    play = Play(field, net, Opponents(field, settings, net), settings)
     room = play.room
     room.seats[:] = torch.tensor([[0, 1, 0, 1], [1, 0, 1, 0]]).T
     room.values[:] = torch.tensor([[0.1, 0.2, 0.3, 0.4], [0.5, 0.6, 0.7, 0.8]]).T
@@ -189,21 +189,21 @@ def test_in_games_of_the_past_one_seat_learns(new_york: Board) -> None:
     settings = tiny(new_york, "past=0.5", "planner=0.25", "games=80")
     field = Field(new_york, settings, CPU)
     net = Net(new_york, 16, 1)
-    past = Past(field, settings, net)
-    assert {whom: len(rows) for whom, rows in past.against.items()} == {
+    opponents = Opponents(field, settings, net)
+    assert {whom: len(rows) for whom, rows in opponents.against.items()} == {
         "past": 40, "planner": 10, "planners": 10
     }  # fmt: skip
-    learning = torch.cat(list(past.against.values()))
-    assert sorted(learning.tolist()) == (past.learners >= 0).nonzero()[:, 0].tolist()
-    assert bool((past.learners < field.players).all())
-    past.keep(net)
-    past.gather()
+    learning = torch.cat(list(opponents.against.values()))
+    assert sorted(learning.tolist()) == (opponents.learners >= 0).nonzero()[:, 0].tolist()
+    assert bool((opponents.learners < field.players).all())
+    opponents.keep(net)
+    opponents.gather()
     seats = field.seats.long()
-    own = past.is_learner(seats)
-    assert (own == ((past.learners < 0) | (seats == past.learners))).all()
-    scores = past.replace_scores(field, torch.full(field.masks.shape, 7.0), own)
+    own = opponents.is_learner(seats)
+    assert (own == ((opponents.learners < 0) | (seats == opponents.learners))).all()
+    scores = opponents.replace_scores(field, torch.full(field.masks.shape, 7.0), own)
     theirs = torch.zeros_like(own)
-    theirs[past.against["past"]] = True
+    theirs[opponents.against["past"]] = True
     assert (scores[own | ~theirs] == 7.0).all()
     assert not (scores[theirs & ~own] == 7.0).all()
 
@@ -223,13 +223,13 @@ def test_the_planner_among_the_opponents_is_the_bot(name: str) -> None:
     board = load(name)
     settings = tiny(board, "past=0", "planner=0.5", "games=40")
     field = Field(board, settings, CPU)
-    past, bot = Past(field, settings, Net(board, 16, 1)), planner_1()
-    planned, checked = torch.cat([past.against[whom] for whom in ("planner", "planners")]), 0
+    opponents, bot = Opponents(field, settings, Net(board, 16, 1)), planner_1()
+    planned, checked = torch.cat([opponents.against[whom] for whom in ("planner", "planners")]), 0
     for _ in range(60):
-        own = past.is_learner(field.seats.long())
-        past.begin()
+        own = opponents.is_learner(field.seats.long())
+        opponents.begin()
         drawn, _ = choose(torch.zeros(field.masks.shape), field.masks)
-        actions = past.replace_actions(drawn.clone(), own)
+        actions = opponents.replace_actions(drawn.clone(), own)
         assert (actions[own] == drawn[own]).all()
         assert field.masks.gather(1, actions[:, None]).all()
         for row in planned[~own[planned]].tolist():

@@ -33,7 +33,7 @@ class Checkpoint:
         """What there is now."""
         return cls(
             trainer.board.hash, VERSION, asdict(trainer.settings), trainer.net.state_dict(),
-            trainer.learner.optimizer.state_dict(), trainer.past.kept,
+            trainer.learner.optimizer.state_dict(), trainer.opponents.kept,
             trainer.decisions, trainer.seconds, trainer.rounds,
         )  # fmt: skip
 
@@ -65,7 +65,9 @@ class Checkpoint:
         trainer.net.load_state_dict(self.net)
         trainer.learner.restore(self.optimizer)
         device = trainer.device
-        trainer.past.kept = [{name: v.to(device) for name, v in kept.items()} for kept in self.past]
+        trainer.opponents.kept = [
+            {name: v.to(device) for name, v in kept.items()} for kept in self.past
+        ]
         trainer.decisions, trainer.seconds = self.decisions, self.seconds
         trainer.rounds = self.rounds
 

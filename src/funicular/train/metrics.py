@@ -3,7 +3,7 @@
 import csv
 from pathlib import Path
 
-from funicular.train.past import AGAINST
+from funicular.train.opponents import AGAINST
 
 COLUMNS = (
     "seconds", "round", "decisions", "rate", "loss", "policy", "entropy", "value", "asides",

@@ -7,7 +7,7 @@ import torch
 from funicular.train.device import Again
 from funicular.train.field import Field
 from funicular.train.network import Net
-from funicular.train.past import Past
+from funicular.train.opponents import Opponents
 from funicular.train.policy import choose
 from funicular.train.rewards import asides, rewards
 from funicular.train.settings import Settings
@@ -59,8 +59,8 @@ class Rollout:
 class Play:
     """The games and who plays them."""
 
-    def __init__(self, field: Field, net: Net, past: Past, settings: Settings) -> None:
-        self.field, self.net, self.past, self.settings = field, net, past, settings
+    def __init__(self, field: Field, net: Net, opponents: Opponents, settings: Settings) -> None:
+        self.field, self.net, self.opponents, self.settings = field, net, opponents, settings
         self.room = Rollout.room(field, settings.steps)
         self._lines = field.lines.new_zeros((settings.steps, *field.lines.shape))
         self._margin = torch.zeros((), device=field.device)
@@ -85,12 +85,12 @@ class Play:
     def _decide(self, step: int) -> None:
         field, to = self.field, self.room
         seats = field.seats.long()
-        own = self.past.is_learner(seats)
-        self.past.begin()
+        own = self.opponents.is_learner(seats)
+        self.opponents.begin()
         said = self.net(field.rows)
-        scores = self.past.replace_scores(field, said.scores, own)
+        scores = self.opponents.replace_scores(field, said.scores, own)
         actions, logs = choose(scores, field.masks)
-        actions = self.past.replace_actions(actions, own)
+        actions = self.opponents.replace_actions(actions, own)
         to.rows[step], to.masks[step] = field.rows, field.masks
         to.actions[step], to.logs[step] = actions, logs
         to.values[step], to.seats[step], to.own[step] = said.values[:, 0], seats, own

@@ -17,7 +17,7 @@ from funicular.train.field import Field
 from funicular.train.learner import MEASURES, Learner
 from funicular.train.metrics import Metrics
 from funicular.train.network import Net
-from funicular.train.past import Past
+from funicular.train.opponents import Opponents
 from funicular.train.rollout import Play, Rollout
 from funicular.train.settings import Settings, TrainError, annealed
 
@@ -53,8 +53,10 @@ class Trainer:
         self.board, self.settings, self.folder, self.device = board, settings, folder, device
         self.net = Net(board, settings.width, settings.blocks).to(device)
         self.field = Field(board, settings, device)
-        self.past = Past(self.field, settings, self.net, self._rival(rival) if rival else None)
-        self.play = Play(self.field, self.net, self.past, settings)
+        self.opponents = Opponents(
+            self.field, settings, self.net, self._rival(rival) if rival else None
+        )
+        self.play = Play(self.field, self.net, self.opponents, settings)
         self.learner = Learner(self.net, settings, self.play.room)
         self.decisions, self.seconds, self.rounds = 0, 0.0, 0
         self._marked = 0.0
@@ -90,7 +92,7 @@ class Trainer:
     def _round(self, progress: float) -> dict[str, float]:
         of = self.settings
         began = time.monotonic()
-        self.past.gather()
+        self.opponents.gather()
         played = self.play.play(annealed(of.margin, progress))
         measured = self.learner.learn(annealed(of.rate, progress), annealed(of.entropy, progress))
         said = dict(zip(MEASURES, measured.tolist(), strict=True))
@@ -102,7 +104,7 @@ class Trainer:
         rate = made / (time.monotonic() - began)
         return {
             "round": self.rounds, "decisions": self.decisions, "rate": rate,
-            **said, **_results(played, self.past),
+            **said, **_results(played, self.opponents),
         }  # fmt: skip
 
     def _record(self) -> None:
@@ -118,7 +120,7 @@ class Trainer:
         """Now and then a past self, and weights of the moment."""
         before, self._marked = self._marked, progress
         if int(before / PAST_EVERY) != int(progress / PAST_EVERY):
-            self.past.keep(self.net)
+            self.opponents.keep(self.net)
         if snapshots and int(before * snapshots) != int(progress * snapshots):
             self.write(self.folder / f"weights-{int(progress * snapshots):03}.npz")
             self.keep()
@@ -139,15 +141,15 @@ class Trainer:
         save(path, self.net.arrays(), about)
 
 
-def _results(played: Rollout, past: Past) -> dict[str, float]:
+def _results(played: Rollout, opponents: Opponents) -> dict[str, float]:
     """How the finished games went: their number, and the learner's worth against others."""
     over = played.done
     games = over.sum()
     told = {"games": float(games), "length": played.done.numel() / max(1.0, float(games))}
-    for whom, rows in past.against.items():
+    for whom, rows in opponents.against.items():
         finished = over[:, rows]
         if finished.any():
-            seats = past.learners[rows].expand(finished.shape)[finished]
+            seats = opponents.learners[rows].expand(finished.shape)[finished]
             worth = played.worth[:, rows][finished].gather(1, seats[:, None])
             told[f"against_{whom}"] = float(worth.mean())
     return told

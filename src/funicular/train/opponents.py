@@ -22,7 +22,7 @@ AGAINST = ("past", "planner", "planners")
 """Against whom a learner is measured: past selves (or a rival); one planner; several."""
 
 
-class Past:
+class Opponents:
     """Who plays in the games that are not self-play."""
 
     def __init__(
