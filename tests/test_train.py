@@ -26,6 +26,7 @@ from funicular.tables import make_tables
 from funicular.train.check import compare
 from funicular.train.checkpoint import Checkpoint
 from funicular.train.field import Field
+from funicular.train.learner import closedness
 from funicular.train.network import Net
 from funicular.train.opponents import Opponents
 from funicular.train.planners import Planners
@@ -155,6 +156,20 @@ def test_actions_are_drawn_under_the_mask_as_often_as_the_scores_say() -> None:
     shares = torch.bincount(actions, minlength=4) / len(actions)
     assert shares.tolist() == pytest.approx([0.5, 0.2, 0.3, 0.0], abs=0.02)
     assert float(logs[actions == 1][0]) == pytest.approx(math.log(0.2), abs=1e-5)
+
+
+def test_what_is_hardly_ever_chosen_is_pulled_up_the_harder() -> None:
+    seldom, masks = (
+        slice(1, 4),
+        torch.tensor([[True, *[False] * 4], [False, True, True, False, False]]),
+    )
+    even = closedness(torch.zeros(2, 5), masks, seldom)
+    assert even.tolist() == pytest.approx([0.0, math.log(2)])
+    scores = torch.tensor([[9.0, 0, 0, 0, 0], [0, 8.0, 0, 0, 0]], requires_grad=True)
+    closedness(scores, masks, seldom).sum().backward()  # type: ignore[no-untyped-call]
+    assert scores.grad is not None
+    assert scores.grad[0].tolist() == [0.0] * 5
+    assert scores.grad[1].tolist() == pytest.approx([0.0, 0.5, -0.5, 0.0, 0.0], abs=1e-3)
 
 
 def test_what_follows_a_decision_is_that_seats_next_one(new_york: Board) -> None:

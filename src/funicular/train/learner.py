@@ -6,6 +6,7 @@ from typing import Any
 import torch
 from torch import nn
 
+from funicular.neural.heads import heads
 from funicular.train.device import Again
 from funicular.train.network import Net
 from funicular.train.policy import policy_terms
@@ -16,6 +17,7 @@ MEASURES = ("loss", "policy", "entropy", "value", "asides", "belief", "kl", "cli
 """What is measured while learning, in its order."""
 
 SMALL = 1e-8
+UNLIKELY = -1e4
 
 
 @dataclass(frozen=True)
@@ -50,14 +52,18 @@ class Learner:
         self._flat = {name: value.flatten(0, 1) for name, value in vars(played).items()}
         self._at = torch.zeros(min(settings.batch, total), dtype=torch.int64, device=device)
         self._gains, self._counts = torch.zeros((2, total), device=device)
-        self._entropy = torch.zeros((), device=device)
+        self._entropy, self._openness = torch.zeros((2,), device=device)
+        blocks = heads(net.board).blocks
+        self._seldom = slice(blocks["keep"], blocks["no_marker"])
+        """Actions of choices that are made once or twice in a game."""
         self._measured = torch.zeros(len(MEASURES), device=device)
         self._again = Again(self._improve)
 
-    def learn(self, rate: float, entropy: float) -> torch.Tensor:
+    def learn(self, rate: float, entropy: float, openness: float) -> torch.Tensor:
         """Improve the network; the means of MEASURES. What fills no batch is left out."""
         self._set_rate(rate)
         self._entropy.fill_(entropy)
+        self._openness.fill_(openness)
         self._measured.zero_()
         self._weigh()
         done = 0
@@ -124,15 +130,28 @@ class Learner:
         value = (said.values[:, 0] - of.returns) ** 2
         aside = ((said.values[:, 1:] - of.asides) ** 2).mean(1)
         belief = _belief(said.beliefs, of.holders)
+        closed = _mean(closedness(said.scores, of.masks, self._seldom), of.counts)
         policy, entropy, value = (_mean(x, of.counts) for x in (policy, entropy, value))
         aside, belief = _mean(aside, of.ended), _mean(belief, of.counts)
         whole = (
-            policy - self._entropy * entropy + self.settings.value_share * value
+            policy - self._entropy * entropy + self._openness * closed
+            + self.settings.value_share * value
             + self.settings.aside_share * aside + self.settings.belief_share * belief
         )  # fmt: skip
         moved = _mean((ratio - 1) - (chosen - of.logs), of.counts)
         cut = _mean(((ratio - 1).abs() > self.settings.clip).float(), of.counts)
         return [whole, policy, entropy, value, aside, belief, moved, cut]
+
+
+def closedness(scores: torch.Tensor, masks: torch.Tensor, seldom: slice) -> torch.Tensor:
+    """How far the policy is from leaving seldom choices open; 0 where there are none.
+
+    The mean of -log over all that is legal: unlike the entropy it pulls the harder, the less
+    likely a choice has become, and such choices are too few to be found again by chance.
+    """
+    legal = masks[:, seldom]
+    logs = scores[:, seldom].float().masked_fill(~legal, UNLIKELY).log_softmax(1)
+    return -(logs * legal).sum(1) / legal.sum(1).clamp(min=1)
 
 
 def _belief(said: torch.Tensor, holders: torch.Tensor) -> torch.Tensor:

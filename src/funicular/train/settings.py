@@ -31,6 +31,8 @@ class Settings:
     """Share of the games with the variant of W10, where the board has it."""
     rate: tuple[float, float] = (6e-4, 3e-5)
     entropy: tuple[float, float] = (0.05, 0.003)
+    openness: tuple[float, float] = (0.02, 0.0)
+    """How much tickets and starts that are hardly ever chosen any more count against the policy."""
     margin: tuple[float, float] = (0.3, 0.0)
     """What the score margin counts beside winning."""
     rank: float = 0.25

@@ -94,7 +94,9 @@ class Trainer:
         began = time.monotonic()
         self.opponents.gather()
         played = self.play.play(annealed(of.margin, progress))
-        measured = self.learner.learn(annealed(of.rate, progress), annealed(of.entropy, progress))
+        measured = self.learner.learn(
+            *(annealed(each, progress) for each in (of.rate, of.entropy, of.openness))
+        )
         said = dict(zip(MEASURES, measured.tolist(), strict=True))
         made = played.actions.numel()
         self.decisions += made
