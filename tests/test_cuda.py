@@ -7,13 +7,27 @@ from __future__ import annotations
 
 import os
 import re
+from types import SimpleNamespace
+from typing import Any
 
+import numpy as np
 import pytest
+from numba.np.numpy_support import as_dtype
 
+from funicular.actions import action_table
 from funicular.board import load
+from funicular.bots import Budget, make
+from funicular.bots.settings import weights_for
+from funicular.brains.asking import planner_one
+from funicular.brains.mind import new_minds
 from funicular.cli import main
 from funicular.cuda.compiler import ptx
 from funicular.cuda.kernels import kernels
+from funicular.envs.vector import Vector
+from funicular.rules import sight
+from funicular.state import view_dtype
+from funicular.tables import make_tables
+from funicular.view import View
 
 SOAK = bool(os.environ.get("FUNICULAR_SOAK"))
 QUICK = ["look", "tell", "sample", "choose", "score"]
@@ -50,6 +64,47 @@ def test_large_rules_stay_functions_so_that_instructions_fit_the_cache() -> None
     inlined = ptx(kernel.function, kernel.signature)
     assert functions(apart) == {"legal_claims"}
     assert functions(inlined) == set()
+
+
+def test_the_planners_kernel_asks_the_planner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel's own lines, run by this machine's Python for one thread after another."""
+    board, bot = load("new_york"), make("planner-1")
+    games = Vector(board, 40, 2, seed="plan", threads=1)
+    for _ in range(12):
+        games.step(games.sample())
+    n, actions = games.games, games.actions
+    views, seen = np.zeros(n, view_dtype(board)), np.zeros(1, view_dtype(board))
+    lists, counts = np.zeros((actions, n), np.int16), np.zeros(n, np.int32)
+    for i in range(n):
+        sight.observe_one(make_tables(board), games.states, i, games.states["seat"][i], seen)
+        views[i] = seen[0]
+        legal = np.flatnonzero(games.buffers.masks[i])
+        counts[i], lists[: len(legal), i] = len(legal), legal
+    threads = iter(range(n))
+
+    def own(size: int, kind: Any) -> Any:
+        return np.zeros(size, as_dtype(kind)).view(np.recarray)
+
+    def ask(b: Any, v: Any, m: Any, can: Any, count: int) -> int:
+        tables, seen, minds = (np.array([x], x.dtype) for x in (b, v, m))
+        return int(planner_one(tables, seen, minds, np.ascontiguousarray(can), count))
+
+    fake = SimpleNamespace(grid=lambda _: next(threads), local=SimpleNamespace(array=own))
+    monkeypatch.setattr("funicular.cuda.kernels.cuda", fake)
+    monkeypatch.setattr("funicular.cuda.kernels.planner", ask)
+    places, chosen = np.arange(3, n), np.full(n - 3, -1)
+    learners = np.where(places % 2, games.states["seat"][places], 1 - games.states["seat"][places])
+    mind = new_minds(board, 1, dict(weights_for(board))).view(np.int64)
+    words = views.view(np.int64).reshape(n, -1)
+    for _ in range(n):
+        kernels(board)["plan"].function(
+            make_tables(board), words, lists, counts, places, learners, mind, chosen
+        )
+    for place, action in zip(places, chosen, strict=True):
+        could = tuple(lists[: counts[place], place].tolist())
+        view = View(action_table(board), views[place : place + 1], could)
+        expected = -1 if place % 2 else bot.choose(view, Budget(), "any").action
+        assert action == expected
 
 
 def test_without_a_gpu_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:

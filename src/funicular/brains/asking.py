@@ -31,4 +31,4 @@ def planner_many(tables, states, games, learners, views, raws, minds, legal, act
             wipe(raws[0])
             observe(tables[0], states[i], seat, views[0])
             n = legal_actions(tables[0], states[i], seat, legal)
-            actions[k] = planner(tables[0], views[0], minds[k], legal, n)
+            actions[k] = planner(tables[0], views[0], minds[0], legal, n)

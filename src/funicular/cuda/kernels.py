@@ -90,11 +90,8 @@ def kernels(board: Board) -> dict[str, Kernel]:
             facts_kernel(board), (tables, array(view_dtype(board)), lists, INT64)
         ),
         "plan": Kernel(
-            _plan,
-            (
-                tables, array(view_dtype(board)), lists, numbers, array(np.int64),
-                array(np.int64), array(mind_dtype(board)), array(np.int64),
-            ),
+            _plan(board),
+            (tables, words, lists, numbers, *(array(np.int64) for _ in range(4))),
         ),
         "sample": Kernel(_sample, (words, lists, numbers, array(np.int64))),
         "choose": Kernel(
@@ -170,13 +167,26 @@ def _tell(raws, seats, players, lists, counts, reads, observations, masks):
         masks[i, lists[each, i]] = True
 
 
-def _plan(tables, views, lists, counts, places, learners, minds, actions):
-    """What the planner does in some games, but where their learner decides."""
-    k = cuda.grid(1)
-    if k < len(places):
-        i = places[k]
-        if views[i].viewer != learners[k]:
-            actions[k] = planner(tables[0], views[i], minds[k], lists[:, i], counts[i])
+def _plan(board: Board) -> Callable[..., None]:
+    """The view and a fresh mind in memory of the thread's own."""
+    view, mind = record(view_dtype(board)), record(mind_dtype(board))
+    told, size = view_dtype(board).itemsize // 8, mind_dtype(board).itemsize // 8
+
+    def plan(tables, views, lists, counts, places, learners, fresh, actions):
+        """What the planner does in some games, but where their learner decides."""
+        k = cuda.grid(1)
+        if k < len(places):
+            i = places[k]
+            seen, own = cuda.local.array(1, view), cuda.local.array(1, mind)
+            words, thoughts = seen.view(np.int64), own.view(np.int64)
+            for word in range(told):
+                words[word] = views[i, word]
+            if seen[0].viewer != learners[k]:
+                for word in range(size):
+                    thoughts[word] = fresh[word]
+                actions[k] = planner(tables[0], seen[0], own[0], lists[:, i], counts[i])
+
+    return plan
 
 
 def _sample(policies, lists, counts, actions):

@@ -30,18 +30,16 @@ class RowGames(Games):
         super().__init__(board, games, seats, seed=seed, alvin=alvin)
 
     def planner(
-        self, places: torch.Tensor, learners: torch.Tensor, minds: Minds, to: torch.Tensor
+        self, places: torch.Tensor, learners: torch.Tensor, mind: Minds, to: torch.Tensor
     ) -> Callable[[], None]:
         """Work that writes what the planner does in some places where no learner decides."""
-        memory = torch.as_tensor(minds.view(np.uint8)).cuda()
-        own = as_array(memory, minds.dtype, minds.shape)
-        where, seats, chosen = (as_array(x, np.int64, minds.shape) for x in (places, learners, to))
+        fresh = torch.as_tensor(mind.view(np.int64)).cuda()
+        given = [as_array(x, np.int64, tuple(x.shape)) for x in (places, learners, fresh, to)]
 
         def work() -> None:
             self._run(
-                "plan", len(minds), self._tables, self._seen, self._lists, self._counts,
-                where, seats, own, chosen,
-            )  # fmt: skip
+                "plan", len(places), self._tables, self._views, self._lists, self._counts, *given
+            )
 
         return work
 

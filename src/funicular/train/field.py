@@ -35,7 +35,7 @@ class Played(Protocol):
         """Play an action in every game."""
 
     def planner(
-        self, places: torch.Tensor, learners: torch.Tensor, minds: Minds, to: torch.Tensor
+        self, places: torch.Tensor, learners: torch.Tensor, mind: Minds, to: torch.Tensor
     ) -> Callable[[], None]:
         """Work that writes what the planner does in some places where no learner decides."""
 
@@ -147,7 +147,7 @@ class RowVector(Vector):
         return super().step(actions.numpy() if isinstance(actions, torch.Tensor) else actions)
 
     def planner(
-        self, places: torch.Tensor, learners: torch.Tensor, minds: Minds, to: torch.Tensor
+        self, places: torch.Tensor, learners: torch.Tensor, mind: Minds, to: torch.Tensor
     ) -> Callable[[], None]:
         """Work that writes what the planner does in some places where no learner decides."""
         from funicular.brains.asking import planner_many
@@ -157,7 +157,7 @@ class RowVector(Vector):
 
         def work() -> None:
             planner_many(
-                self._tables, self.states, games, seats, views, raw_bytes(views), minds,
+                self._tables, self.states, games, seats, views, raw_bytes(views), mind,
                 self._list(), chosen,
             )  # fmt: skip
 

@@ -13,20 +13,19 @@ from funicular.train.field import Field
 
 
 class Planners:
-    """Minds for some games of a field, which are given in their order."""
+    """The planner in some games of a field, which are given in their order."""
 
     def __init__(self, field: Field, rows: torch.Tensor, learners: torch.Tensor) -> None:
         self._actions = torch.zeros(len(rows), dtype=torch.int64, device=field.device)
         self._works = []
-        weights = dict(weights_for(field.board))
+        mind = new_minds(field.board, 1, dict(weights_for(field.board)))
         for kind, games in field.each_kind():
             inside = (rows >= kind.low) & (rows < kind.high)
             places = rows[inside] - kind.low
             if len(places):
                 first = int(inside.int().argmax())
                 to = self._actions[first : first + len(places)]
-                minds = new_minds(field.board, len(places), weights)
-                work = games.planner(places, learners[inside].contiguous(), minds, to)
+                work = games.planner(places, learners[inside].contiguous(), mind, to)
                 self._works.append((work, Beside(field.device)))
 
     def begin(self) -> None:
