@@ -90,8 +90,8 @@ def test_the_planners_kernel_asks_the_planner(monkeypatch: pytest.MonkeyPatch) -
         return int(planner_one(tables, seen, minds, np.ascontiguousarray(can), count))
 
     fake = SimpleNamespace(grid=lambda _: next(threads), local=SimpleNamespace(array=own))
-    monkeypatch.setattr("funicular.cuda.kernels.cuda", fake)
-    monkeypatch.setattr("funicular.cuda.kernels.planner", ask)
+    monkeypatch.setattr("funicular.cuda.planning.cuda", fake)
+    monkeypatch.setattr("funicular.cuda.planning.planner", ask)
     places, chosen = np.arange(3, n), np.full(n - 3, -1)
     learners = np.where(places % 2, games.states["seat"][places], 1 - games.states["seat"][places])
     mind = new_minds(board, 1, dict(weights_for(board))).view(np.int64)

@@ -107,6 +107,8 @@ def main() -> int:
     parser.add_argument("--whole", type=int, default=20_000, help="games of random play")
     parser.add_argument("--boards", nargs="*", default=list(shipped()))
     args = parser.parse_args()
+    if not torch.cuda.is_available():
+        parser.error("there is no GPU that torch can use")
     print(f"{device_name()}: every byte after every step, GPU and CPU")
     for name in args.boards:
         board = load(name)

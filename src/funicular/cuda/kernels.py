@@ -15,11 +15,10 @@ import numpy as np
 from numba import cuda, types
 
 from funicular.board import Board
-from funicular.brains.mind import mind_dtype
-from funicular.brains.planner import planner
 from funicular.codes import OVER, TURN
 from funicular.cuda.compiler import array, compiled, record
 from funicular.cuda.facts import facts_kernel
+from funicular.cuda.planning import plan_kernel
 from funicular.rules.encoding import encode_cell
 from funicular.rules.legal import legal_actions
 from funicular.rules.many import next_word
@@ -41,6 +40,9 @@ LIST_APART = ("legal_claims",)
 """The same where lists of legal actions are made."""
 
 INT64, BOOL = types.int64, np.dtype(np.bool_)
+CELLS, NUMBERS, LISTS = array(np.uint8, 2), array(np.int32), array(np.int16, 2)
+RAWS, ACTIONS, TAPE = array(np.int64, 2), array(np.int64), array(np.int16)
+"""Types of arguments: of no board in particular."""
 
 
 @dataclass(frozen=True)
@@ -63,47 +65,50 @@ def launchable(board: Board, name: str) -> Any:
 @cache
 def kernels(board: Board) -> dict[str, Kernel]:
     """The kernels of a board by name."""
+    return _to_play(board) | _to_tell(board) | _to_choose(board)
+
+
+def _to_play(board: Board) -> dict[str, Kernel]:
+    """Games begin, go on and end."""
     tables, states = array(make_tables(board).dtype), array(state_dtype(board))
-    words, cells, keys = array(np.int64, 2), array(np.uint8, 2), array(np.uint32, 2)
-    numbers, flags, tape, lists = array(np.int32), array(BOOL), array(np.int16), array(np.int16, 2)
-    options = (INT64, INT64, INT64)
-    ended = (array(np.int32, 3), array(np.float32, 2), numbers)
+    options, keys, lines = (INT64, INT64, INT64), array(np.uint32, 2), array(np.int32, 3)
+    ended = (array(BOOL), lines, array(np.float32, 2), NUMBERS)
     return {
-        "set_up": Kernel(_set_up, (tables, states, cells, keys, *options, tape)),
-        "begin": Kernel(_begin, (tables, states, cells, keys, numbers, *options, tape)),
-        "step": Kernel(
-            _step, (tables, states, array(np.int64), tape, INT64, flags, *ended), APART, 64
-        ),
-        "look": Kernel(
-            _look(board),
-            (tables, words, array(np.int8), words, lists, numbers),
-            LIST_APART,
-        ),
-        "tell": Kernel(
-            _tell,
-            (
-                cells, array(np.int8), INT64, lists, numbers, array(np.uint16, 3),
-                lists, array(BOOL, 2),
-            ),
-        ),
-        "facts": Kernel(
-            facts_kernel(board), (tables, array(view_dtype(board)), lists, INT64)
-        ),
-        "plan": Kernel(
-            _plan(board),
-            (tables, words, lists, numbers, *(array(np.int64) for _ in range(4))),
-        ),
-        "sample": Kernel(_sample, (words, lists, numbers, array(np.int64))),
-        "choose": Kernel(
-            _choose, (words, lists, numbers, array(np.float32, 2), array(np.int64))
-        ),
+        "set_up": Kernel(_set_up, (tables, states, CELLS, keys, *options, TAPE)),
+        "begin": Kernel(_begin, (tables, states, CELLS, keys, NUMBERS, *options, TAPE)),
+        "step": Kernel(_step, (tables, states, ACTIONS, TAPE, INT64, *ended), APART, 64),
         "play": Kernel(
             _play(board),
-            (tables, states, words, words, INT64, array(np.int64), numbers, tape),
+            (tables, states, RAWS, RAWS, INT64, ACTIONS, NUMBERS, TAPE),
             (*APART, *LIST_APART), 64,
         ),
-        "score": Kernel(_score, (tables, states, array(np.int32, 3))),
+        "score": Kernel(_score, (tables, states, lines)),
     }  # fmt: skip
+
+
+def _to_tell(board: Board) -> dict[str, Kernel]:
+    """What who decides may know, and may do."""
+    tables, seats = array(make_tables(board).dtype), array(np.int8)
+    reads, masks = array(np.uint16, 3), array(BOOL, 2)
+    return {
+        "look": Kernel(_look(board), (tables, RAWS, seats, RAWS, LISTS, NUMBERS), LIST_APART),
+        "tell": Kernel(_tell, (CELLS, seats, INT64, LISTS, NUMBERS, reads, LISTS, masks)),
+        "facts": Kernel(facts_kernel(board), (tables, array(view_dtype(board)), LISTS, INT64)),
+    }
+
+
+def _to_choose(board: Board) -> dict[str, Kernel]:
+    """Who does what: at random, by scores, or as the planner."""
+    tables, scores = array(make_tables(board).dtype), array(np.float32, 2)
+    places, learners, fresh = ACTIONS, ACTIONS, ACTIONS
+    return {
+        "sample": Kernel(_sample, (RAWS, LISTS, NUMBERS, ACTIONS)),
+        "choose": Kernel(_choose, (RAWS, LISTS, NUMBERS, scores, ACTIONS)),
+        "plan": Kernel(
+            plan_kernel(board),
+            (tables, RAWS, LISTS, NUMBERS, places, learners, fresh, ACTIONS),
+        ),
+    }
 
 
 def _set_up(tables, states, raws, keys, seats, first, alvin, t):
@@ -165,28 +170,6 @@ def _tell(raws, seats, players, lists, counts, reads, observations, masks):
     cuda.syncthreads()
     for each in range(thread, counts[i], threads):
         masks[i, lists[each, i]] = True
-
-
-def _plan(board: Board) -> Callable[..., None]:
-    """The view and a fresh mind in memory of the thread's own."""
-    view, mind = record(view_dtype(board)), record(mind_dtype(board))
-    told, size = view_dtype(board).itemsize // 8, mind_dtype(board).itemsize // 8
-
-    def plan(tables, views, lists, counts, places, learners, fresh, actions):
-        """What the planner does in some games, but where their learner decides."""
-        k = cuda.grid(1)
-        if k < len(places):
-            i = places[k]
-            seen, own = cuda.local.array(1, view), cuda.local.array(1, mind)
-            words, thoughts = seen.view(np.int64), own.view(np.int64)
-            for word in range(told):
-                words[word] = views[i, word]
-            if seen[0].viewer != learners[k]:
-                for word in range(size):
-                    thoughts[word] = fresh[word]
-                actions[k] = planner(tables[0], seen[0], own[0], lists[:, i], counts[i])
-
-    return plan
 
 
 def _sample(policies, lists, counts, actions):

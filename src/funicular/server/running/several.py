@@ -88,7 +88,8 @@ class Workers:
         await self._ending.wait()
         pipe.close()
         await asyncio.sleep(GOODBYE_WITHIN)
-        process.kill()
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
 
 
 async def _announce(ready: list[asyncio.Event], announce: Callable[[], None]) -> None:
