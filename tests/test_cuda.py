@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -110,3 +111,14 @@ def test_the_planners_kernel_asks_the_planner(monkeypatch: pytest.MonkeyPatch) -
 def test_without_a_gpu_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--gpu", "new_york"]) == 2
     assert "no GPU here" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("check", ["cuda", "train"])
+def test_checks_of_a_gpu_say_that_there_is_none(
+    check: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["check"])
+    with pytest.raises(SystemExit) as ended:
+        import_module(f"funicular.{check}.check").main()
+    assert ended.value.code == 2
+    assert "no GPU" in capsys.readouterr().err
