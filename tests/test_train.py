@@ -28,13 +28,13 @@ from funicular.train.checkpoint import Checkpoint
 from funicular.train.field import Field
 from funicular.train.learner import closedness
 from funicular.train.network import Net
-from funicular.train.opponents import Opponents
+from funicular.train.opponents import DECIDED, Company, Opponents
 from funicular.train.planners import Planners
 from funicular.train.policy import choose, policy_terms
 from funicular.train.rewards import asides, margins, ranks, rewards, win_shares
 from funicular.train.rollout import Play, counted_from
 from funicular.train.settings import Settings, TrainError, annealed, changed, small
-from funicular.train.trainer import Limit, Trainer
+from funicular.train.trainer import Limit, Others, Trainer
 from funicular.view import View
 
 CPU = torch.device("cpu")
@@ -223,6 +223,23 @@ def test_in_games_of_the_past_one_seat_learns(new_york: Board) -> None:
     assert not (scores[theirs & ~own] == 7.0).all()
 
 
+def test_given_networks_play_what_they_like_best_beside_past_selves(new_york: Board) -> None:
+    settings = tiny(new_york, "past=0.5", "planner=0", "games=80")
+    field = Field(new_york, settings, CPU)
+    net, guest = Net(new_york, 16, 1), Net(new_york, 8, 1)
+    torch.nn.init.normal_(guest.of["out_weight"])
+    for company, share in ((Company(guests=[guest]), 1 / 6), (Company(rival=guest), 1.0)):
+        opponents = Opponents(field, settings, net, company)
+        own = torch.zeros(field.games, dtype=torch.bool)
+        scores = opponents.replace_scores(field, torch.zeros(field.masks.shape), own)
+        firm = guest(field.rows).scores * DECIDED
+        theirs = (scores == firm).all(1)
+        assert int(theirs.sum()) == pytest.approx(field.games * share, abs=2)
+        best = guest(field.rows).scores.masked_fill(~field.masks, -torch.inf).argmax(1)
+        chosen, _ = choose(scores, field.masks)
+        assert float((chosen == best)[theirs].float().mean()) > 0.9
+
+
 def view_of(field: Field, row: int) -> View:
     """What the seat that decides in a game may see."""
     kind, games = next((kind, games) for kind, games in field.each_kind() if row < kind.high)
@@ -302,12 +319,24 @@ def test_a_small_run_gets_better_than_its_past(new_york: Board, tmp_path: Path) 
     trainer.write(first)
     trainer.run(Limit(1e9, 128 * 32 * 20), 0, lambda line: None)
     still = changed(settings, ["rate=0"])
-    judge = Trainer(new_york, still, tmp_path, CPU, first)
+    judge = Trainer(new_york, still, tmp_path, CPU, Others(first))
     judge.net.load_state_dict(trainer.net.state_dict())
     lines: list[dict[str, float]] = []
     judge.run(Limit(1e9, 128 * 32 * 6), 0, lines.append)
     results = [line["against_past"] for line in lines if "against_past" in line]
     assert np.mean(results) > 0.2
+
+
+def test_it_learns_to_move_as_the_planner_does(new_york: Board, tmp_path: Path) -> None:
+    """Seconds: what the planner does becomes likelier, and nobody else plays."""
+    changes = ["games=128", "width=64", "batch=256", "entropy=0", "openness=0"]
+    settings = changed(small(new_york), changes)
+    trainer = Trainer(new_york, settings, tmp_path, CPU, Others(imitated=True))
+    lines: list[dict[str, float]] = []
+    trainer.run(Limit(1e9, 128 * 32 * 12), 0, lines.append)
+    assert lines[-1]["policy"] < 0.9 * lines[0]["policy"]
+    assert not trainer.play.room.own.any()
+    assert not any(name.startswith("against") for name in lines[-1])
 
 
 # -- files and the command
@@ -348,7 +377,17 @@ def test_an_exploiter_learns_against_weights_that_stay(tmp_path: Path) -> None:
     assert main([*common, "--out", str(other), "--against", str(weights)]) == 0
     assert weights.read_bytes() == before
     assert (other / "weights.npz").read_bytes() != before
-    assert main([*common, "--out", str(tmp_path / "third"), "--weights", str(weights)]) == 0
+    third = ["--out", str(tmp_path / "third"), "--weights", str(weights), "--guest", str(weights)]
+    assert main([*common, *third]) == 0
+
+
+def test_who_imitates_meets_nobody_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    common = ["train", "new_york", "--device", "cpu", "--out", str(tmp_path), "--imitate"]
+    assert main([*common, "--against", "any.npz"]) == 2
+    assert "the planner plays every game" in capsys.readouterr().err
+    settings = [word for change in TINY for word in ("--set", change)]
+    assert main([*common, *settings, "--decisions", "200"]) == 0
+    assert (tmp_path / "weights.npz").exists()
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from funicular.board import Board
     from funicular.cli.parsing import Commands
     from funicular.train.settings import Settings
-    from funicular.train.trainer import Trainer
+    from funicular.train.trainer import Others, Trainer
 
 EXTRA = "install it with pip install 'funicular[train]'"
 DEVICES = ("auto", "cpu", "cuda")
@@ -36,6 +36,9 @@ def add(commands: Commands) -> None:
                         help="a number of the recipe, as docs/training.md names them")  # fmt: skip
     parser.add_argument("--weights", metavar="FILE.npz", help="begin with these")
     parser.add_argument("--against", metavar="FILE.npz", help="train against these, which stay")
+    parser.add_argument("--guest", action="append", default=[], metavar="FILE.npz",
+                        help="a network that stays among those of the past")  # fmt: skip
+    parser.add_argument("--imitate", action="store_true", help="learn to move as the planner does")
     parser.add_argument("--snapshots", type=whole(0, 1000), default=8, metavar="N",
                         help="weights kept on the way; default: 8")  # fmt: skip
 
@@ -75,13 +78,21 @@ def _trainer(board: Board, folder: Path, args: Args) -> Trainer:
         )
     settings = before.read_settings() if before else _settings(board, device.type, args.changes)
     _make_folder(folder)
-    rival = Path(args.against) if args.against else None
-    trainer = Trainer(board, settings, folder, device, rival)
+    trainer = Trainer(board, settings, folder, device, _others(args))
     if before:
         before.restore(trainer)
     elif args.weights:
         trainer.begin_with(Path(args.weights))
     return trainer
+
+
+def _others(args: Args) -> Others:
+    from funicular.train.trainer import Others
+
+    if args.imitate and (args.against or args.guest):
+        raise CommandError("--imitate: the planner plays every game; no other network is met")
+    rival = Path(args.against) if args.against else None
+    return Others(rival, tuple(map(Path, args.guest)), args.imitate)
 
 
 def _settings(board: Board, device: str, changes: list[str]) -> Settings:

@@ -1,4 +1,4 @@
-"""Learning: proximal policy optimisation over a rollout."""
+"""Learning: proximal policy optimisation over a rollout; or from what another decided there."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -40,8 +40,10 @@ class Batch:
 class Learner:
     """A network and what improves it, from rollouts in memory that stays where it is."""
 
-    def __init__(self, net: Net, settings: Settings, played: Rollout) -> None:
-        self.net, self.settings = net, settings
+    def __init__(
+        self, net: Net, settings: Settings, played: Rollout, *, imitates: bool = False
+    ) -> None:
+        self.net, self.settings, self._imitates = net, settings, imitates
         device, total = played.actions.device, played.actions.numel()
         is_cuda = device.type == "cuda"
         self._rate = torch.tensor(settings.rate[0], device=device)
@@ -96,7 +98,7 @@ class Learner:
     def _weigh(self) -> None:
         """Which decisions count, and their advantages with a mean of 0 and a spread of 1."""
         of = self._flat
-        counts = (of["known"] & of["own"]).float()
+        counts = (of["known"] & (of["own"] ^ self._imitates)).float()
         number = counts.sum().clamp(min=1)
         gains = of["advantages"] - (of["advantages"] * counts).sum() / number
         spread = ((gains * gains * counts).sum() / number).sqrt()
@@ -125,8 +127,7 @@ class Learner:
         said = self.net(of.rows)
         chosen, entropy = policy_terms(said.scores, of.masks, of.actions)
         ratio = (chosen - of.logs).exp()
-        low, high = 1 - self.settings.clip, 1 + self.settings.clip
-        policy = -torch.minimum(ratio * of.gains, ratio.clamp(low, high) * of.gains)
+        policy = -chosen if self._imitates else self._policy(ratio, of.gains)
         value = (said.values[:, 0] - of.returns) ** 2
         aside = ((said.values[:, 1:] - of.asides) ** 2).mean(1)
         belief = _belief(said.beliefs, of.holders)
@@ -141,6 +142,11 @@ class Learner:
         moved = _mean((ratio - 1) - (chosen - of.logs), of.counts)
         cut = _mean(((ratio - 1).abs() > self.settings.clip).float(), of.counts)
         return [whole, policy, entropy, value, aside, belief, moved, cut]
+
+    def _policy(self, ratio: torch.Tensor, gains: torch.Tensor) -> torch.Tensor:
+        """What changes chances by what they brought, and no further than the clip."""
+        low, high = 1 - self.settings.clip, 1 + self.settings.clip
+        return -torch.minimum(ratio * gains, ratio.clamp(low, high) * gains)
 
 
 def closedness(scores: torch.Tensor, masks: torch.Tensor, seldom: slice) -> torch.Tensor:

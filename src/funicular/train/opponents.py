@@ -1,12 +1,14 @@
-"""Past selves and the planner, among the opponents.
+"""Who plays beside the learner: past selves, networks that are given, the planner.
 
-In a share of the games one seat learns, and the others are played by networks as they were, or by
-the planner; or all games are played against one given network that does not change: then what is
-trained is an exploiter of it.
+In a share of the games one seat learns, and the others are played by networks as they were or by
+given ones, or by the planner. Or all games are played against one given network: then what is
+trained is an exploiter of it. Or the planner plays all of them, to be imitated.
 """
 
 import copy
 import random
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import torch
 
@@ -18,31 +20,59 @@ from funicular.train.settings import Settings
 AT_ONCE = 2
 """So many past selves play at a time."""
 
+DECIDED = 64.0
+"""A given network's scores count so many times: it plays what it likes best, as the bot does."""
+
+EVERYBODY, NOBODY = -1, -2
+"""In place of the seat that learns."""
+
 AGAINST = ("past", "planner", "planners")
 """Against whom a learner is measured: past selves (or a rival); one planner; several."""
+
+
+@dataclass(frozen=True)
+class Company:
+    """Whom the learner meets beside itself, its past and the planner's share; networks stay."""
+
+    rival: Net | None = None
+    """Has all games."""
+    guests: Sequence[Net] = ()
+    """Share the games of the past with past selves."""
+    imitated: bool = False
+    """The planner plays every game, and the learner looks on."""
+
+
+ALONE = Company()
 
 
 class Opponents:
     """Who plays in the games that are not self-play."""
 
     def __init__(
-        self, field: Field, settings: Settings, net: Net, rival: Net | None = None
+        self, field: Field, settings: Settings, net: Net, company: Company = ALONE
     ) -> None:
         self.kept: list[dict[str, torch.Tensor]] = []
         self._settings = settings
         self._dice = random.Random(f"{settings.seed}/past")
-        self.learners = torch.full((field.games,), -1, device=field.device)
-        """The seat that learns in each game; -1: all do."""
-        self._selves = [] if rival else [_still(net) for _ in range(AT_ONCE)]
-        self._networks = [rival] if rival else self._selves
-        past = 1.0 if rival else settings.past
+        self.learners = torch.full((field.games,), EVERYBODY, device=field.device)
+        """The seat that learns in each game."""
+        self._selves = [] if company.rival else [_still(net) for _ in range(AT_ONCE)]
+        given = [company.rival] if company.rival else list(company.guests)
+        self._players = [(net, 1.0) for net in self._selves] + [(net, DECIDED) for net in given]
+        past, planned = _shares(settings, company)
         games = self._take(field, 0.0, past)
-        self._rows = [games[each :: len(self._networks)] for each in range(len(self._networks))]
-        self._planned = self._take(field, past, 0.0 if rival else settings.planner)
+        self._rows = [games[each :: len(self._players)] for each in range(len(self._players))]
+        self._planned = self._take(field, past, planned)
+        if company.imitated:
+            self.learners[self._planned] = NOBODY
         self._planners = Planners(field, self._planned, self.learners[self._planned])
+        self.against = {} if company.imitated else self._met(field, games)
+
+    def _met(self, field: Field, games: torch.Tensor) -> dict[str, torch.Tensor]:
+        """The games in which one seat learns, by whom it meets."""
         duels = field.players[self._planned] == 2
         parts = (games, self._planned[duels], self._planned[~duels])
-        self.against = dict(zip(AGAINST, parts, strict=True))
+        return dict(zip(AGAINST, parts, strict=True))
 
     def _take(self, field: Field, after: float, share: float) -> torch.Tensor:
         """A share of the games of each kind, after those of another; one seat learns in them."""
@@ -70,16 +100,16 @@ class Opponents:
 
     def is_learner(self, seats: torch.Tensor) -> torch.Tensor:
         """Of each game, whether it is the learner that decides."""
-        return (self.learners < 0) | (self.learners == seats)
+        return (self.learners == EVERYBODY) | (self.learners == seats)
 
     def begin(self) -> None:
         """Let the planner think, beside whatever comes next."""
         self._planners.begin()
 
     def replace_scores(self, field: Field, scores: torch.Tensor, own: torch.Tensor) -> torch.Tensor:
-        """The scores of networks of the past where they decide."""
-        for player, rows in zip(self._networks, self._rows, strict=True):
-            theirs = player(field.rows[rows]).scores.to(scores.dtype)
+        """The scores of other networks where they decide."""
+        for (player, firmness), rows in zip(self._players, self._rows, strict=True):
+            theirs = player(field.rows[rows]).scores.to(scores.dtype) * firmness
             scores[rows] = torch.where(own[rows, None], scores[rows], theirs)
         return scores
 
@@ -88,6 +118,13 @@ class Opponents:
         rows, planned = self._planned, self._planners.decided()
         actions[rows] = torch.where(own[rows], actions[rows], planned)
         return actions
+
+
+def _shares(settings: Settings, company: Company) -> tuple[float, float]:
+    """The games that other networks have, and those of the planner."""
+    if company.imitated:
+        return 0.0, 1.0
+    return (1.0, 0.0) if company.rival else (settings.past, settings.planner)
 
 
 def _still(net: Net) -> Net:
