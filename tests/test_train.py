@@ -271,6 +271,22 @@ def test_the_planner_among_the_opponents_is_the_bot(name: str) -> None:
     assert checked > 500
 
 
+def test_a_hasty_planner_plays_much_like_the_planner(new_york: Board) -> None:
+    field = Field(new_york, tiny(new_york, "games=40"), CPU)
+    rows = torch.arange(field.games)
+    nobody = torch.full_like(rows, -1)
+    both = [Planners(field, rows, nobody, hasty=hasty) for hasty in (True, False)]
+    same = []
+    for _ in range(60):
+        for each in both:
+            each.begin()
+        hasty, careful = (each.decided() for each in both)
+        assert field.masks.gather(1, hasty[:, None]).all()
+        same.append((hasty == careful).float().mean())
+        field.step(careful)
+    assert 0.6 < float(torch.stack(same).mean()) < 0.99
+
+
 def test_two_devices_are_compared_decision_by_decision(
     new_york: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:

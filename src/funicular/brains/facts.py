@@ -62,6 +62,7 @@ def tell_facts(b, v, m, row, at):
     for route in range(len(b.route_a)):
         weigh(b, v, seat, most, route, m.step, m.missing)
         m.plan[route] = 0
+    m.source = -1
     for ticket in range(tickets):
         m.state[ticket] = plan_ticket(b, v, m, seat, ticket) if v.mine[ticket] == 1 else IDLE
     tell_table(b, v, m.state, m.plan, m.missing, row, at)
@@ -116,10 +117,16 @@ def weigh(b, v, seat, most, route, step, missing):
 
 @rule
 def reach_out(b, m, source):
-    """m.dist: what the cheapest way from a place to every other costs, over m.step."""
-    for place in range(len(b.attraction)):
-        m.dist[place] = NO_WAY
-    m.dist[source] = 0
+    """m.dist: what the cheapest way from a place to every other costs, over m.step.
+
+    While a plan is laid routes only ever become cheaper: what is known of the ways from a place
+    stays a beginning for the next search from there.
+    """
+    if m.source != source:
+        for place in range(len(b.attraction)):
+            m.dist[place] = NO_WAY
+        m.dist[source] = 0
+        m.source = source
     changed = True
     while changed:
         changed = False
@@ -133,23 +140,24 @@ def reach_out(b, m, source):
                 elif m.dist[z] + cost < m.dist[a]:
                     m.dist[a] = m.dist[z] + cost
                     changed = True
+    find_backs(b, m)
 
 
 @inline_rule
-def leads_back(b, dist, step, place, route):
-    """Whether a route is the last of a cheapest way to a place."""
-    if step[route] >= NO_WAY or (b.route_a[route] != place and b.route_b[route] != place):
-        return False
-    return dist[other_end(b, route, place)] + step[route] == dist[place]
+def leads_back(dist, step, route, place, other):
+    """Whether a route from another place is the last of a cheapest way to this one."""
+    return step[route] < NO_WAY and dist[other] + step[route] == dist[place]
 
 
 @inline_rule
-def first_back(b, dist, step, place):
-    """The first route that leads back from a place."""
-    route = 0
-    while not leads_back(b, dist, step, place, route):
-        route += 1
-    return route
+def find_backs(b, m):
+    """m.back: the first route that leads back from each place that is reached."""
+    for route in range(len(b.route_a) - 1, -1, -1):
+        a, z = b.route_a[route], b.route_b[route]
+        if leads_back(m.dist, m.step, route, a, z):
+            m.back[a] = route
+        if leads_back(m.dist, m.step, route, z, a):
+            m.back[z] = route
 
 
 @rule
@@ -160,7 +168,7 @@ def lay_way(b, m, source, target):
         return False
     place = target
     while place != source:
-        route = first_back(b, m.dist, m.step, place)
+        route = m.back[place]
         place = other_end(b, route, place)
         if m.step[route] > FREE:
             m.plan[route] = 1
@@ -201,7 +209,7 @@ def pieces_to(b, m, source, target):
         return b.pieces + 1
     pieces, place = 0, target
     while place != source:
-        route = first_back(b, m.dist, m.step, place)
+        route = m.back[place]
         if m.step[route] > FREE:
             pieces += b.route_length[route]
         place = other_end(b, route, place)

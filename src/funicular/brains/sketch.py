@@ -72,6 +72,8 @@ def sketch_dtype(board: Board) -> np.dtype[np.void]:
         [
             ("step", np.int32, routes),  # what each route costs
             ("dist", np.int32, places),
+            ("back", np.int16, places),  # the last route of a cheapest way there
+            ("source", np.int16),  # where both begin
             ("missing", np.int16, routes),
             ("plan", np.int8, routes),
             ("state", np.int8, tickets),  # of own tickets: facts.DONE and so on

@@ -63,8 +63,7 @@ class Net(nn.Module):
             h = torch.relu(nn.functional.linear(x, self._first(), self._get("in.bias")))
             for block in range(self.blocks):
                 h = h + self._block(h, f"block{block}")
-            out = self._linear(self._normal(h, "out"), "out.weight", "out.bias")
-            return self._said(rows, out)
+            return self._said(rows, self._outputs(self._normal(h, "out")))
 
     def _first(self) -> torch.Tensor:
         return nn.functional.pad(self._get("in.weight").t(), (0, self._pad))
@@ -72,6 +71,13 @@ class Net(nn.Module):
     def _block(self, h: torch.Tensor, name: str) -> torch.Tensor:
         u = torch.relu(self._linear(self._normal(h, name), f"{name}.up", f"{name}.up_bias"))
         return self._linear(u, f"{name}.down", f"{name}.down_bias")
+
+    def _outputs(self, h: torch.Tensor) -> torch.Tensor:
+        """What it says, with some columns more that say nothing."""
+        weight, bias = self._get("out.weight"), self._get("out.bias")
+        more = (0, -len(bias) % EVEN)
+        padded = nn.functional.pad(weight, more).t()
+        return nn.functional.linear(h, padded, nn.functional.pad(bias, more))
 
     def _normal(self, h: torch.Tensor, name: str) -> torch.Tensor:
         scale, shift = self._get(f"{name}.scale"), self._get(f"{name}.shift")
@@ -95,9 +101,9 @@ class Net(nn.Module):
         padded = nn.functional.pad(parts, (0, self.matrix.shape[0] - of.parts))
         scores = (padded @ self.matrix.to(padded.dtype))[:, : of.actions]
         values = out[:, of.policy : of.policy + len(VALUES)].float()
-        beliefs = out[:, of.policy + len(VALUES) :].float()
+        beliefs = out[:, of.policy + len(VALUES) : len(self._get("out.bias"))].float()
         shape = (len(rows), self.board.max_seats - 1, len(self.board.tickets))
-        return Said(scores, values, beliefs.view(shape))
+        return Said(scores, values, beliefs.reshape(shape))
 
     def arrays(self) -> dict[str, npt.NDArray[np.float32]]:
         """The parameters by name."""

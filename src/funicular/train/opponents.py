@@ -65,7 +65,9 @@ class Opponents:
         self._planned = self._take(field, past, planned)
         if company.imitated:
             self.learners[self._planned] = NOBODY
-        self._planners = Planners(field, self._planned, self.learners[self._planned])
+        hasty = settings.hasty > 0 and not company.imitated
+        learners = self.learners[self._planned]
+        self._planners = Planners(field, self._planned, learners, hasty=hasty)
         self.against = {} if company.imitated else self._met(field, games)
 
     def _met(self, field: Field, games: torch.Tensor) -> dict[str, torch.Tensor]:
