@@ -27,14 +27,14 @@ from funicular.train.check import compare
 from funicular.train.checkpoint import Checkpoint
 from funicular.train.field import Field
 from funicular.train.learner import closedness
-from funicular.train.network import Net
+from funicular.train.network import Net, read_net
 from funicular.train.opponents import DECIDED, Company, Opponents
 from funicular.train.planners import Planners
 from funicular.train.policy import choose, policy_terms
 from funicular.train.rewards import asides, margins, ranks, rewards, win_shares
 from funicular.train.rollout import Play, counted_from
 from funicular.train.settings import Settings, TrainError, annealed, changed, small
-from funicular.train.trainer import Limit, Others, Trainer
+from funicular.train.trainer import Limit, Trainer
 from funicular.view import View
 
 CPU = torch.device("cpu")
@@ -335,7 +335,7 @@ def test_a_small_run_gets_better_than_its_past(new_york: Board, tmp_path: Path) 
     trainer.write(first)
     trainer.run(Limit(1e9, 128 * 32 * 20), 0, lambda line: None)
     still = changed(settings, ["rate=0"])
-    judge = Trainer(new_york, still, tmp_path, CPU, Others(first))
+    judge = Trainer(new_york, still, tmp_path, CPU, Company(read_net(first, new_york, CPU)))
     judge.net.load_state_dict(trainer.net.state_dict())
     lines: list[dict[str, float]] = []
     judge.run(Limit(1e9, 128 * 32 * 6), 0, lines.append)
@@ -347,7 +347,7 @@ def test_it_learns_to_move_as_the_planner_does(new_york: Board, tmp_path: Path) 
     """Seconds: what the planner does becomes likelier, and nobody else plays."""
     changes = ["games=128", "width=64", "batch=256", "entropy=0", "openness=0"]
     settings = changed(small(new_york), changes)
-    trainer = Trainer(new_york, settings, tmp_path, CPU, Others(imitated=True))
+    trainer = Trainer(new_york, settings, tmp_path, CPU, Company(imitated=True))
     lines: list[dict[str, float]] = []
     trainer.run(Limit(1e9, 128 * 32 * 12), 0, lines.append)
     assert lines[-1]["policy"] < 0.9 * lines[0]["policy"]
@@ -397,13 +397,20 @@ def test_an_exploiter_learns_against_weights_that_stay(tmp_path: Path) -> None:
     assert main([*common, *third]) == 0
 
 
-def test_who_imitates_meets_nobody_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    common = ["train", "new_york", "--device", "cpu", "--out", str(tmp_path), "--imitate"]
+def test_what_leaves_nobody_else_to_meet_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    common = ["train", "new_york", "--device", "cpu", "--out", str(out), "--imitate"]
     assert main([*common, "--against", "any.npz"]) == 2
     assert "the planner plays every game" in capsys.readouterr().err
+    rivals = ["--against", "any.npz", "--guest", "other.npz"]
+    assert main([*common[:-1], *rivals]) == 2
+    assert "none is left for a guest" in capsys.readouterr().err
+    assert not out.exists()
     settings = [word for change in TINY for word in ("--set", change)]
     assert main([*common, *settings, "--decisions", "200"]) == 0
-    assert (tmp_path / "weights.npz").exists()
+    assert (out / "weights.npz").exists()
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING
 from funicular.cli.parsing import Args, CommandError, add_board, command, positive, whole
 
 if TYPE_CHECKING:
+    import torch
+
     from funicular.board import Board
     from funicular.cli.parsing import Commands
+    from funicular.train.opponents import Company
     from funicular.train.settings import Settings
-    from funicular.train.trainer import Others, Trainer
+    from funicular.train.trainer import Trainer
 
 EXTRA = "install it with pip install 'funicular[train]'"
 DEVICES = ("auto", "cpu", "cuda")
@@ -77,8 +80,9 @@ def _trainer(board: Board, folder: Path, args: Args) -> Trainer:
             f"{folder}: has a training with settings of its own; name another folder"
         )
     settings = before.read_settings() if before else _settings(board, device.type, args.changes)
+    company = _company(board, device, args)
     _make_folder(folder)
-    trainer = Trainer(board, settings, folder, device, _others(args))
+    trainer = Trainer(board, settings, folder, device, company)
     if before:
         before.restore(trainer)
     elif args.weights:
@@ -86,13 +90,17 @@ def _trainer(board: Board, folder: Path, args: Args) -> Trainer:
     return trainer
 
 
-def _others(args: Args) -> Others:
-    from funicular.train.trainer import Others
+def _company(board: Board, device: torch.device, args: Args) -> Company:
+    from funicular.train.network import read_net
+    from funicular.train.opponents import Company
 
     if args.imitate and (args.against or args.guest):
         raise CommandError("--imitate: the planner plays every game; no other network is met")
-    rival = Path(args.against) if args.against else None
-    return Others(rival, tuple(map(Path, args.guest)), args.imitate)
+    if args.against and args.guest:
+        raise CommandError("--against: that network has every game; none is left for a guest")
+    rival = read_net(Path(args.against), board, device) if args.against else None
+    guests = [read_net(Path(guest), board, device) for guest in args.guest]
+    return Company(rival, guests, args.imitate)
 
 
 def _settings(board: Board, device: str, changes: list[str]) -> Settings:

@@ -1,6 +1,7 @@
 """The network as torch learns it; neural/network.py is the same one in NumPy."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -10,7 +11,7 @@ from torch import nn
 from funicular.board import Board
 from funicular.neural.features import features
 from funicular.neural.heads import heads
-from funicular.neural.weights import VALUES, shapes
+from funicular.neural.weights import VALUES, load, shapes
 from funicular.train.field import ALIGNED
 
 EVEN = 8
@@ -114,6 +115,14 @@ class Net(nn.Module):
         with torch.no_grad():
             for name in self.names:
                 self._get(name).copy_(torch.from_numpy(arrays[name]))
+
+
+def read_net(path: Path, board: Board, device: torch.device) -> Net:
+    """A network of a file of weights, which stays as it is."""
+    arrays, about = load(path, board)
+    net = Net(board, about.width, about.blocks)
+    net.take(arrays)
+    return net.to(device).requires_grad_(False)
 
 
 def _fresh(name: str, shape: tuple[int, ...]) -> nn.Parameter:

@@ -17,7 +17,7 @@ from funicular.train.field import Field
 from funicular.train.learner import MEASURES, Learner
 from funicular.train.metrics import Metrics
 from funicular.train.network import Net
-from funicular.train.opponents import Company, Opponents
+from funicular.train.opponents import ALONE, Company, Opponents
 from funicular.train.rollout import Play, Rollout
 from funicular.train.settings import Settings, TrainError, annealed
 
@@ -42,46 +42,23 @@ class Limit:
         return min(1.0, max(seconds / self.seconds, decisions / self.decisions))
 
 
-@dataclass(frozen=True)
-class Others:
-    """Whom training is told to meet; opponents.Company as files."""
-
-    rival: Path | None = None
-    guests: tuple[Path, ...] = ()
-    imitated: bool = False
-
-
-ALONE = Others()
-
-
 class Trainer:
     """A network in training, in a folder of its own."""
 
     def __init__(
         self, board: Board, settings: Settings, folder: Path, device: torch.device,
-        others: Others = ALONE,
+        company: Company = ALONE,
     ) -> None:  # fmt: skip
         torch.manual_seed(sum(settings.seed.encode()))
         self.board, self.settings, self.folder, self.device = board, settings, folder, device
         self.net = Net(board, settings.width, settings.blocks).to(device)
         self.field = Field(board, settings, device)
-        self.opponents = Opponents(self.field, settings, self.net, self._company(others))
+        self.opponents = Opponents(self.field, settings, self.net, company)
         self.play = Play(self.field, self.net, self.opponents, settings)
-        self.learner = Learner(self.net, settings, self.play.room, imitates=others.imitated)
+        self.learner = Learner(self.net, settings, self.play.room, imitates=company.imitated)
         self.decisions, self.seconds, self.rounds = 0, 0.0, 0
         self._marked = 0.0
         self._recorded = False
-
-    def _company(self, others: Others) -> Company:
-        rival = self._read(others.rival) if others.rival else None
-        return Company(rival, [self._read(path) for path in others.guests], others.imitated)
-
-    def _read(self, path: Path) -> Net:
-        """A network that stays as it is."""
-        arrays, about = load(path, self.board)
-        net = Net(self.board, about.width, about.blocks)
-        net.take(arrays)
-        return net.to(self.device).requires_grad_(False)
 
     def begin_with(self, path: Path) -> None:
         """Go on from weights: they must be of the size that is trained."""
