@@ -55,7 +55,8 @@ def check(view: View, thought: Thought, why: Why) -> str:
         assert thought.get("goal")[ticket] == 1
         assert joins(view, thought, ticket)
     if why.reason == "contested":
-        wants = [row[names[why.route or ""]] for row in thought.get("wants")]
+        at_table = thought.get("wants")[: f.seats]  # the mind was at larger tables before
+        wants = [row[names[why.route or ""]] for row in at_table]
         assert why.seat != view.seat
         assert why.seat is not None
         assert wants[why.seat] == max(w for s, w in enumerate(wants) if s != view.seat)
