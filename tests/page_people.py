@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from playwright.sync_api import (
     Browser,
@@ -132,6 +132,11 @@ class Person:
         found = self.find(selector).first
         found.wait_for()
         return found
+
+    def use_theme(self, theme: Literal["light", "dark"]) -> None:
+        """Prefer light or dark, and wait until the page has followed."""
+        self.page.emulate_media(color_scheme=theme)
+        self.see(f"[data-theme={theme}]")
 
     def click(self, selector: str) -> None:
         self.find(selector).first.click()

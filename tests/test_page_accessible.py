@@ -1,6 +1,7 @@
 """axe-core finds nothing on any page in any state of the table, in both themes, wide and narrow."""
 
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from page_measures import axe_findings
@@ -14,9 +15,10 @@ from page_states import (
     ends,
     texts,
 )
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 from server_clients import LiveServer
 
+THEMES: tuple[Literal["dark"], Literal["light"]] = ("dark", "light")
 Part = Callable[[Person], Iterator[str]]
 PARTS: dict[str, Part] = {
     "before a game": before_a_game,
@@ -34,9 +36,9 @@ def findings_in(person: Person, state: str) -> list[str]:
     """Wide and light with every rule; dark what themes change; narrow what sizes change."""
     page = person.page
     found = [f"{state}: {each}" for each in axe_findings(page)]
-    page.emulate_media(color_scheme="dark")
+    person.use_theme("dark")
     found += [f"{state}, dark: {each}" for each in axe_findings(page, "color-contrast")]
-    page.emulate_media(color_scheme="light")
+    person.use_theme("light")
     page.set_viewport_size(PHONE)
     found += [f"{state}, narrow: {each}" for each in axe_findings(page, *OF_SIZES)]
     page.set_viewport_size(DESK)
@@ -54,6 +56,36 @@ def test_axe_finds_nothing(chromium: Browser, page_server: LiveServer, part: str
     with Person(chromium, page_server) as person:
         found = [each for state in PARTS[part](person) for each in findings_in(person, state)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("part", ["before a game", "in a turn"])
+def test_what_the_pointer_is_over_stays_readable(
+    chromium: Browser, page_server: LiveServer, part: str
+) -> None:
+    with Person(chromium, page_server) as person:
+        found = [each for state in PARTS[part](person) for each in findings_over(person, state)]
+    assert not found, "\n".join(found)
+
+
+def findings_over(person: Person, state: str) -> list[str]:
+    """Contrast in both themes, as if the pointer were over every button and link at once."""
+    page, found = person.page, []
+    hover_all(page)
+    for theme in THEMES:
+        person.use_theme(theme)
+        found += [f"{state}, {theme}: {each}" for each in axe_findings(page, "color-contrast")]
+    return found
+
+
+def hover_all(page: Page) -> None:
+    """Tell Chromium to draw all that can be clicked as hovered, until it is asked to end it."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("DOM.enable")
+    tools.send("CSS.enable")
+    root = tools.send("DOM.getDocument")["root"]["nodeId"]
+    asked = {"nodeId": root, "selector": "button, a, label, summary"}
+    for node in tools.send("DOM.querySelectorAll", asked)["nodeIds"]:
+        tools.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": ["hover"]})
 
 
 def test_with_forced_colours_cards_keep_theirs(chromium: Browser, page_server: LiveServer) -> None:

@@ -158,8 +158,7 @@ def test_the_browser_takes_the_manifest_and_shows_the_theme_of_the_page(
         assert errors["errors"] == []
         bars = {}
         for theme in ("light", "dark"):
-            person.page.emulate_media(color_scheme=theme)
-            person.see(f"[data-theme={theme}]")
+            person.use_theme(theme)
             bars[theme] = person.page.evaluate(
                 "document.querySelector('meta[name=theme-color]').content"
             )

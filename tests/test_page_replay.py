@@ -265,9 +265,9 @@ def test_axe_finds_nothing(watcher: Person, page_server: LiveServer) -> None:
         watcher.go(f"/replay/{address}")
         watcher.see("[data-page=replay], [data-page=replay-start]")
         found += [f"{address}: {each}" for each in axe_findings(watcher.page)]
-        watcher.page.emulate_media(color_scheme="dark")
+        watcher.use_theme("dark")
         found += [f"{address}: {e}" for e in axe_findings(watcher.page, "color-contrast")]
-        watcher.page.emulate_media(color_scheme="light")
+        watcher.use_theme("light")
         watcher.page.set_viewport_size(PHONE)
         found += [f"{address}, narrow: {e}" for e in axe_findings(watcher.page, "target-size")]
         watcher.page.set_viewport_size(DESK)
