@@ -343,6 +343,21 @@ def test_a_small_run_gets_better_than_its_past(new_york: Board, tmp_path: Path) 
     assert np.mean(results) > 0.2
 
 
+def test_batches_are_made_of_decisions_that_count(new_york: Board, tmp_path: Path) -> None:
+    """What others decided is left out, and so is what fills no batch; each decision comes once."""
+    settings = tiny(new_york, "batch=16", "past=0.5", "epochs=1")
+    trainer = Trainer(new_york, settings, tmp_path, CPU)
+    played = trainer.play.play(0.0)
+    read: list[int] = []
+    learner = trainer.learner
+    learner._again = lambda: read.extend(learner._at.tolist())  # type: ignore[assignment]
+    learner.learn(1e-3, 0.0, 0.0)
+    counted = (played.own & played.known).flatten().nonzero()[:, 0].tolist()
+    assert len(counted) < played.own.numel() * 0.9
+    assert len(read) == len(set(read)) == len(counted) // 16 * 16
+    assert set(read) <= set(counted)
+
+
 def test_it_learns_to_move_as_the_planner_does(new_york: Board, tmp_path: Path) -> None:
     """Seconds: what the planner does becomes likelier, and nobody else plays."""
     changes = ["games=128", "width=64", "batch=256", "entropy=0", "openness=0"]

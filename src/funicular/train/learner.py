@@ -68,14 +68,18 @@ class Learner:
         self._openness.fill_(openness)
         self._measured.zero_()
         self._weigh()
-        done = 0
+        batches = max(1, int(self._counts.sum()) // len(self._at))
         for _ in range(self.settings.epochs):
-            order = torch.randperm(len(self._gains), device=self._gains.device)
-            for low in range(0, len(order) - len(self._at) + 1, len(self._at)):
+            order = self._shuffled()
+            for low in range(0, batches * len(self._at), len(self._at)):
                 self._at.copy_(order[low : low + len(self._at)])
                 self._again()
-                done += 1
-        return self._measured / done
+        return self._measured / (batches * self.settings.epochs)
+
+    def _shuffled(self) -> torch.Tensor:
+        """All decisions, those that count first."""
+        order: torch.Tensor = torch.rand_like(self._counts) - self._counts
+        return order.argsort()
 
     def record(self) -> None:
         """From now on the device repeats an update by itself."""
