@@ -20,16 +20,21 @@ def line_up(seats: int, number: int) -> list[str]:
     return chance.choices(["planner", "planner", "greedy", "random"], k=seats)
 
 
-def games_of(table: Table) -> int:
-    """100,000 games over all tables in the long run."""
+PARTS = 25 if SOAK else 1
+"""So many tests share the games of a table: the long run goes over all cores."""
+
+
+def games_of(table: Table, part: int) -> range:
+    """The numbers of some games; 100,000 over all parts and tables in the long run."""
     if SOAK:
-        return 100_000 // len(SHIPPED)
-    return 6 if table.key == "old_west" else 12
+        return range(part, 100_000 // len(SHIPPED), PARTS)
+    return range(6 if table.key == "old_west" else 12)
 
 
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("table", SHIPPED, ids=str)
-def test_built_in_bots_never_propose_an_illegal_action(table: Table) -> None:
-    for number in range(games_of(table)):
+def test_built_in_bots_never_propose_an_illegal_action(table: Table, part: int) -> None:
+    for number in games_of(table, part):
         deal = Deal(table.board, table.seats, f"legal {number}", alvin=table.alvin)
         players = [player(name) for name in line_up(table.seats, number)]
         assert play(deal, players, f"{number}", engine="compiled").problems == []
