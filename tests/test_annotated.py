@@ -21,6 +21,27 @@ def test_every_move_is_told_with_its_reason() -> None:
     assert [int(total) for total in totals[0]] == finished.totals
 
 
+def test_all_kinds_of_moves_are_told_in_words() -> None:
+    """What was drawn from the deck too: the game is over, and nothing of it is hidden."""
+    told = ""
+    for key, alvin in (("san_francisco", False), ("old_west", True)):
+        for seed in range(3):
+            deal = Deal(load(key), 3, f"words {seed}", alvin=alvin)
+            finished = play(deal, [player("planner")] * 3, "1", engine="compiled")
+            told += annotated(finished, ["Ann", "Bo", "Cy"], ["planner"] * 3)
+    cards, places = (
+        "|".join(load("old_west").cards),
+        "|".join(p.name for p in load("old_west").places),
+    )
+    for words in (
+        rf"draws ({cards}) from the deck", rf"takes ({cards})", "keeps .+, of [234] tickets",
+        r"claims \S.+ \(.+\) for \d ", rf"puts a marker on ({places}) for ", "puts no marker",
+        "puts tokens on ", "takes the token of ", rf"starts at ({places})",
+        rf"moves Alvin to ({places})",
+    ):  # fmt: skip
+        assert re.search(rf"(\*\*|-) {words}", told), words
+
+
 def test_san_francisco_is_called_a_reconstruction() -> None:
     deal = Deal(load("san_francisco"), 2, "told")
     finished = play(deal, [player("greedy")] * 2, "1", engine="interpreted")

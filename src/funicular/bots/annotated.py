@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from funicular.actions import Action, cards_text
 from funicular.bots.match import Finished, Moved
 from funicular.game import Game
 from funicular.text.page import RECONSTRUCTION
 from funicular.text.whole import result_line, score_lines, shown_tickets
+from funicular.view import View
 
 
 def annotated(finished: Finished, names: Sequence[str], specs: Sequence[str]) -> str:
@@ -31,27 +33,50 @@ def _moves(finished: Finished, names: Sequence[str]) -> Iterator[str]:
     before = None
     turn = 0
     for moved in finished.moves:
-        if moved.seat != before or game.phase == "turn":
-            turn += 1
-            yield f"{turn}. **{names[moved.seat]}** {_told(game, moved, names)}"
-        else:
-            yield f"   - {_told(game, moved, names)}"
-        before = moved.seat
+        of_turn = moved.seat == before and game.phase != "turn"
+        seen = game.view(moved.seat)
         game.push(moved.chosen.action, moved.seat)
+        told = _told(seen, game.view(moved.seat), moved, names)
+        turn += not of_turn
+        yield f"   - {told}" if of_turn else f"{turn}. **{names[moved.seat]}** {told}"
+        before = moved.seat
 
 
-def _told(game: Game, moved: Moved, names: Sequence[str]) -> str:
+def _told(seen: View, after: View, moved: Moved, names: Sequence[str]) -> str:
     """The action in words, what was seen only by its seat included, and why."""
-    view = game.view(moved.seat)
-    action = view.table[moved.chosen.action]
-    text = str(action)
-    if action.type == "keep":
-        chosen = [view.offer[i - 1] for i in action.tickets or ()]
-        text = f"keeps {', '.join(chosen)}, of {len(view.offer)} tickets"
-    elif action.type == "take" and action.slot is not None:
-        text = f"takes {view.market[action.slot - 1]}"
     why = "" if moved.chosen.why is None else f" — *{moved.chosen.why.sentence(names)}*"
-    return f"{text}{why}"
+    return f"{_done(seen, after, seen.table[moved.chosen.action])}{why}"
+
+
+def _done(seen: View, after: View, action: Action) -> str:
+    """What a player does, as it is told of others."""
+    match action.type:
+        case "draw":
+            drawn = [card for card in after.hand if after.hand[card] > seen.hand.get(card, 0)]
+            return f"draws {drawn[0]} from the deck"
+        case "take":
+            return f"takes {seen.market[(action.slot or 1) - 1]}"
+        case "tickets":
+            return "draws tickets"
+        case "keep":
+            chosen = [seen.offer[i - 1] for i in action.tickets or ()]
+            return f"keeps {', '.join(chosen)}, of {len(seen.offer)} tickets"
+        case "claim":
+            return f"claims {action.route} for {cards_text(action.cards or ())}"
+        case "marker":
+            return f"puts a marker on {action.place} for {cards_text(action.cards or ())}"
+        case "no marker":
+            return "puts no marker"
+        case "stack":
+            return f"puts tokens on {action.place}"
+        case "token":
+            return f"takes the token of {action.place}"
+        case "start":
+            return f"starts at {action.place}"
+        case "alvin":
+            return f"moves Alvin to {action.place}"
+        case _:
+            return "passes"
 
 
 def _end(game: Game) -> Iterator[str]:
