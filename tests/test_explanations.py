@@ -8,9 +8,10 @@ import pytest
 from random_weights import write_weights
 from redeal import TABLES, Table
 
-from funicular.bots import Deal, neural_why, player
+from funicular.bots import Deal, neural_why, play, player
 from funicular.bots.explaining import explain
 from funicular.bots.neural_why import CLAIM, LIKELY
+from funicular.bots.searched import searched
 from funicular.bots.settings import weights_for
 from funicular.bots.thinking import Thought, ask
 from funicular.bots.why import SENTENCES, Why
@@ -190,6 +191,36 @@ def test_every_reason_a_brain_can_have_has_a_sentence() -> None:
         why = Why(reason, "A - B", "C - D (red)", "E", "red", 1, numbers)
         assert str(why).endswith(".")
         assert why.to_json()["text"] == str(why)
+
+
+def test_a_search_says_no_more_of_a_move_than_what_came_of_it() -> None:
+    assert str(searched(600, 0.63, [0.45, 0.6])) == (
+        "Of 600 games thought through, those with this move came out best: 63% against 60% for the"
+        " next best."
+    )
+    assert str(searched(600, 0.61, [0.71])) == (
+        "Of 600 games thought through, those with this move came to 61%; another came to 71%, but"
+        " less surely."
+    )
+    assert str(searched(600, 0.88, [])) == (
+        "All of 600 games thought through went on with this move: they came to 88%."
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "reasons"), [("search", {"search"}), ("neural-search", {"search", "search sure"})]
+)
+def test_what_a_search_calls_best_came_out_best(name: str, reasons: set[str]) -> None:
+    met = set()
+    for number in range(3):
+        deal = Deal(SHIPPED[0].board, 2, f"best {number}")
+        for moved in play(deal, [player(f"{name}@30")] * 2, "1", engine="compiled").moves:
+            why = moved.chosen.why
+            if why is not None and why.reason.startswith("search"):
+                best = why.numbers["value"] >= why.numbers.get("next", 0.0)
+                assert best == (why.reason != "search sure")
+                met.add(why.reason)
+    assert reasons <= met
 
 
 def test_search_and_greedy_explain_themselves_too() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from funicular.board import Board
 from funicular.bots.protocol import Answer, BotError, Budget
+from funicular.bots.searched import searched
 from funicular.bots.side_by_side import SIDES, shares, threads
 from funicular.bots.why import Why
 from funicular.neural.glance import chance_to_win
@@ -137,10 +138,9 @@ def best_of(moves: dict[int, Move], root: Root, trust: float = TRUST) -> int:
 
 def _why(moves: dict[int, Move], best: int, seats: int) -> Why:
     """What the search found: results as chances to win."""
-    others = [move.mean for action, move in moves.items() if action != best and move.visits]
+    chances = {
+        action: chance_to_win(move.mean, seats) for action, move in moves.items() if move.visits
+    }
     visits = float(sum(move.visits for move in moves.values()))
-    value, following = (
-        chance_to_win(worth, seats) for worth in (moves[best].mean, max(others, default=-1.0))
-    )
-    numbers = {"visits": visits, "value": value, "next": following}
-    return Why("search", numbers=numbers)
+    value = chances.pop(best, chance_to_win(moves[best].mean, seats))
+    return searched(visits, value, list(chances.values()))

@@ -13,6 +13,7 @@ import numpy as np
 
 from funicular.bots.explaining import explain
 from funicular.bots.protocol import Answer, Budget
+from funicular.bots.searched import searched
 from funicular.bots.settings import PLANNER, weights_for
 from funicular.bots.side_by_side import SIDES, shares, threads
 from funicular.bots.thinking import Weights, ask, frozen, tables_of
@@ -172,5 +173,4 @@ def _why(view: View, weights: Weights, moves: dict[int, Move], best: int) -> Why
         return explain(view, ask(view, "planner", weights))
     others = [move.mean for action, move in moves.items() if action != best and move.visits]
     visits = float(sum(move.visits for move in moves.values()))
-    numbers = {"visits": visits, "value": moves[best].mean, "next": max(others, default=0.0)}
-    return Why("search", numbers=numbers)
+    return searched(visits, moves[best].mean, others)

@@ -36,6 +36,10 @@ SENTENCES = {
     "ticket end": "{place} is an end of {ticket}.",
     "search": "Of {visits:.0f} games thought through, those with this move came out best:"
     " {value:.0%} against {next:.0%} for the next best.",
+    "search sure": "Of {visits:.0f} games thought through, those with this move came to"
+    " {value:.0%}; another came to {next:.0%}, but less surely.",
+    "search alone": "All of {visits:.0f} games thought through went on with this move: they came"
+    " to {value:.0%}.",
     "neural": "The network gives this move {chance:.0%} and the next best {next:.0%}, and a win"
     " {value:.0%}.",
     "neural ticket": "{route} is on the way of {ticket}: the network gives it {chance:.0%} and the"

@@ -52,6 +52,7 @@ def _unknown(key: str, typed: str, known: Iterable[str], words: Words, **params:
 _COUNTED = {
     "contested": "loss", "points": "worth", "block": "hurt", "last": "score",
     "more tickets": "gain", "keep": "horizon", "marker": "score", "search": "visits",
+    "search sure": "visits", "search alone": "visits",
 }  # fmt: skip
 
 

@@ -13,6 +13,8 @@ const COUNTED: Record<string, string> = {
   'more tickets': 'gain',
   keep: 'horizon',
   search: 'visits',
+  'search sure': 'visits',
+  'search alone': 'visits',
 };
 
 /** The sentence; a reason without one, such as of a bot that is not ours, keeps its own words. */

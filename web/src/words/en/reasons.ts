@@ -131,6 +131,15 @@ export const reasons = {
     other:
       'Of {n} games thought through, those with this move came out best: {value} against {next} for the next best.',
   },
+  'hint.why.search sure': {
+    one: 'Of {n} game thought through, those with this move came to {value}; another came to {next}, but less surely.',
+    other:
+      'Of {n} games thought through, those with this move came to {value}; another came to {next}, but less surely.',
+  },
+  'hint.why.search alone': {
+    one: 'The {n} game thought through went on with this move: it came to {value}.',
+    other: 'All of {n} games thought through went on with this move: they came to {value}.',
+  },
   'hint.why.neural':
     'The network gives this move {chance} and the next best {next}, and a win {value}.',
   'hint.why.neural ticket':

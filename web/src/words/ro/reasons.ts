@@ -142,6 +142,18 @@ export const reasons: Part<typeof en_reasons> = {
     other:
       'Din {n} de jocuri gândite până la capăt, cele cu această mutare au ieșit cel mai bine: {value} față de {next} pentru următoarea.',
   },
+  'hint.why.search sure': {
+    one: 'Din {n} joc gândit până la capăt, cele cu această mutare au ajuns la {value}; alta a ajuns la {next}, dar mai puțin sigur.',
+    few: 'Din {n} jocuri gândite până la capăt, cele cu această mutare au ajuns la {value}; alta a ajuns la {next}, dar mai puțin sigur.',
+    other:
+      'Din {n} de jocuri gândite până la capăt, cele cu această mutare au ajuns la {value}; alta a ajuns la {next}, dar mai puțin sigur.',
+  },
+  'hint.why.search alone': {
+    one: 'Singurul joc gândit până la capăt ({n}) a continuat cu această mutare: a ajuns la {value}.',
+    few: 'Toate cele {n} jocuri gândite până la capăt au continuat cu această mutare: au ajuns la {value}.',
+    other:
+      'Toate cele {n} de jocuri gândite până la capăt au continuat cu această mutare: au ajuns la {value}.',
+  },
   'hint.why.neural':
     'Rețeaua dă acestei mutări {chance}, următoarei {next}, iar victoriei {value}.',
   'hint.why.neural ticket':

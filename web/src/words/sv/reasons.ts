@@ -133,6 +133,15 @@ export const reasons: Part<typeof en_reasons> = {
     other:
       'Av {n} genomtänkta partier slutade de med det här draget bäst: {value} mot {next} för det näst bästa.',
   },
+  'hint.why.search sure': {
+    one: 'Av {n} genomtänkt parti kom de med det här draget till {value}; ett annat kom till {next}, men mindre säkert.',
+    other:
+      'Av {n} genomtänkta partier kom de med det här draget till {value}; ett annat kom till {next}, men mindre säkert.',
+  },
+  'hint.why.search alone': {
+    one: 'Det {n} genomtänkta partiet fortsatte med det här draget: det kom till {value}.',
+    other: 'Alla {n} genomtänkta partier fortsatte med det här draget: de kom till {value}.',
+  },
   'hint.why.neural':
     'Nätverket ger det här draget {chance} och det näst bästa {next}, och en vinst {value}.',
   'hint.why.neural ticket':
