@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from redeal import BOARDS, TABLES, Table, lost, positions, redeal, see
+from threadpoolctl import ThreadpoolController
 
 from funicular.board import Board
 from funicular.bots import Budget, Deal, play, player, side_by_side
@@ -17,6 +18,7 @@ from funicular.game import Game
 from funicular.neural.features import VERSION
 from funicular.neural.heads import heads
 from funicular.neural.network import network_of
+from funicular.neural.one_thread import one_thread
 from funicular.neural.searching import How, Root, Search, sums_of
 from funicular.neural.weights import About, save, shapes
 from funicular.state import to_fields
@@ -197,3 +199,19 @@ def test_summed_parts_are_the_scores_of_the_network(key: str, weights: dict[str,
     parts = np.random.default_rng(2).normal(size=len(matrix))
     summed = (parts[sums.parts] * sums.times).sum(1)
     assert np.allclose(summed, parts @ matrix, atol=1e-5)
+
+
+def test_products_are_made_by_one_thread_while_anybody_searches() -> None:
+    libraries = ThreadpoolController().select(user_api="blas")
+
+    def threads() -> set[int]:
+        return {each["num_threads"] for each in libraries.info()}
+
+    with libraries.limit(limits=2):
+        assert threads() == {2}
+        second = one_thread()
+        with one_thread():
+            second.__enter__()
+        assert threads() == {1}
+        second.__exit__(None, None, None)
+        assert threads() == {2}

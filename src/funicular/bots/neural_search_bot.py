@@ -1,7 +1,7 @@
 """`neural-search`: a network compares moves over worlds that fit the view (brains/descent.py).
 
 Two searches go side by side and are summed, always two, whatever the threads: the same
-iterations and seed give the same answer, where NumPy rounds alike.
+iterations and seed give the same answer, where processors round alike.
 """
 
 import math
@@ -16,6 +16,7 @@ from funicular.bots.side_by_side import SIDES, shares, threads
 from funicular.bots.why import Why
 from funicular.neural.glance import chance_to_win
 from funicular.neural.network import Network, network_of
+from funicular.neural.one_thread import one_thread
 from funicular.neural.searching import LANES, How, Root, Search
 from funicular.neural.weights import WeightsError
 from funicular.view import View
@@ -99,11 +100,12 @@ def look_into(root: Root, budget: Budget, seed: str, how: How) -> dict[int, Move
         Search(root, f"{seed}/{number}", how, min(share, LANES))
         for number, share in enumerate(worlds)
     ]
-    if budget.milliseconds is None:
-        list(threads().map(Search.think, searches, worlds))
-    else:
-        deadline = time.perf_counter() + budget.milliseconds / 1000
-        list(threads().map(lambda search: search.think_until(deadline), searches))
+    with one_thread():
+        if budget.milliseconds is None:
+            list(threads().map(Search.think, searches, worlds))
+        else:
+            deadline = time.perf_counter() + budget.milliseconds / 1000
+            list(threads().map(lambda search: search.think_until(deadline), searches))
     return _summed(searches, root)
 
 
