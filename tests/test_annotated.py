@@ -17,6 +17,8 @@ def test_every_move_is_told_with_its_reason() -> None:
     text = annotated(finished, ["Ann", "Bo"], specs)
     assert text.count(" — *") == len(finished.moves)
     assert "Bo begins" in text
+    assert "\n   - " in text
+    assert "\n    - " in text, "after 10. an item of the list is further in"
     totals = re.findall(r"total \(E2\) +(-?\d+) +(-?\d+)", text)
     assert [int(total) for total in totals[0]] == finished.totals
 

@@ -38,7 +38,11 @@ def _moves(finished: Finished, names: Sequence[str]) -> Iterator[str]:
         game.push(moved.chosen.action, moved.seat)
         told = _told(seen, game.view(moved.seat), moved, names)
         turn += not of_turn
-        yield f"   - {told}" if of_turn else f"{turn}. **{names[moved.seat]}** {told}"
+        item = f"{turn}. "
+        if of_turn:
+            yield f"{' ' * len(item)}- {told}"
+        else:
+            yield f"{item}**{names[moved.seat]}** {told}"
         before = moved.seat
 
 
