@@ -43,7 +43,7 @@ def test_built_in_bots_never_propose_an_illegal_action(table: Table, part: int) 
 @pytest.mark.parametrize("key", ["new_york", "san_francisco", "old_west"])
 def test_search_never_proposes_an_illegal_action(key: str) -> None:
     tables = [table for table in SHIPPED if table.key == key]
-    for number in range(500 // 3 if SOAK else 2):
+    for number in range(167 if SOAK else 2):
         table = tables[number % len(tables)]
         deal = Deal(table.board, table.seats, f"search {number}", alvin=table.alvin)
         others = ["planner"] * (table.seats - 1)
