@@ -27,8 +27,9 @@ from funicular.train.check import compare
 from funicular.train.checkpoint import Checkpoint
 from funicular.train.field import Field
 from funicular.train.learner import closedness
-from funicular.train.network import Net, read_net
+from funicular.train.network import Net
 from funicular.train.opponents import DECIDED, Company, Opponents
+from funicular.train.plan import Plan
 from funicular.train.planners import Planners
 from funicular.train.policy import choose, policy_terms
 from funicular.train.rewards import asides, margins, ranks, rewards, win_shares
@@ -335,7 +336,7 @@ def test_a_small_run_gets_better_than_its_past(new_york: Board, tmp_path: Path) 
     trainer.write(first)
     trainer.run(Limit(1e9, 128 * 32 * 20), 0, lambda line: None)
     still = changed(settings, ["rate=0"])
-    judge = Trainer(new_york, still, tmp_path, CPU, Company(read_net(first, new_york, CPU)))
+    judge = Trainer(new_york, still, tmp_path, CPU, Plan(against=str(first)))
     judge.net.load_state_dict(trainer.net.state_dict())
     lines: list[dict[str, float]] = []
     judge.run(Limit(1e9, 128 * 32 * 6), 0, lines.append)
@@ -362,7 +363,7 @@ def test_it_learns_to_move_as_the_planner_does(new_york: Board, tmp_path: Path) 
     """Seconds: what the planner does becomes likelier, and nobody else plays."""
     changes = ["games=128", "width=64", "batch=256", "entropy=0", "openness=0"]
     settings = changed(small(new_york), changes)
-    trainer = Trainer(new_york, settings, tmp_path, CPU, Company(imitated=True))
+    trainer = Trainer(new_york, settings, tmp_path, CPU, Plan(imitates=True))
     lines: list[dict[str, float]] = []
     trainer.run(Limit(1e9, 128 * 32 * 12), 0, lines.append)
     assert lines[-1]["policy"] < 0.9 * lines[0]["policy"]
@@ -410,6 +411,29 @@ def test_an_exploiter_learns_against_weights_that_stay(tmp_path: Path) -> None:
     assert (other / "weights.npz").read_bytes() != before
     third = ["--out", str(tmp_path / "third"), "--weights", str(weights), "--guest", str(weights)]
     assert main([*common, *third]) == 0
+
+
+def test_the_same_command_goes_on_and_so_does_one_without_its_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Settings and networks stay those it began with; others are refused, and nothing changes."""
+    monkeypatch.chdir(tmp_path)
+    settings = [word for change in TINY for word in ("--set", change)]
+    common = ["train", "new_york", "--device", "cpu"]
+    assert main([*common, *settings, "--decisions", "200", "--out", "base"]) == 0
+    guest = ["--weights", "base/weights.npz", "--guest", "base/weights.npz"]
+    first = [*common, "--out", "met", *settings, *guest, "--decisions"]
+    assert main([*first, "200"]) == 0
+    assert main([*first, "400"]) == 0
+    assert main([*common, "--out", "met", "--decisions", "600"]) == 0
+    kept = Checkpoint.read(tmp_path / "met" / "checkpoint.pt")
+    assert kept.decisions >= 600
+    weights = str(tmp_path / "base" / "weights.npz")
+    assert kept.read_plan() == Plan(weights=weights, guests=(weights,))
+    for other in (["--against", "base/weights.npz"], ["--set", "games=25"], ["--imitate"]):
+        assert main([*common, "--out", "met", "--decisions", "900", *other]) == 2
+        assert "of its own" in capsys.readouterr().err
+    assert Checkpoint.read(tmp_path / "met" / "checkpoint.pt").decisions == kept.decisions
 
 
 def test_what_leaves_nobody_else_to_meet_says_so(

@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING
 from funicular.cli.parsing import Args, CommandError, add_board, command, positive, whole
 
 if TYPE_CHECKING:
-    import torch
-
     from funicular.board import Board
     from funicular.cli.parsing import Commands
-    from funicular.train.opponents import Company
+    from funicular.train.plan import Plan
     from funicular.train.settings import Settings
     from funicular.train.trainer import Trainer
 
@@ -71,36 +69,41 @@ def run(args: Args) -> int:
 
 def _trainer(board: Board, folder: Path, args: Args) -> Trainer:
     from funicular.train.checkpoint import Checkpoint
+    from funicular.train.settings import changed
     from funicular.train.trainer import CHECKPOINT, Trainer
 
-    device = _device(args.device)
+    device, asked = _device(args.device), _plan(args)
     before = Checkpoint.read(folder / CHECKPOINT) if (folder / CHECKPOINT).exists() else None
-    if before and (args.changes or args.weights):
-        raise CommandError(
-            f"{folder}: has a training with settings of its own; name another folder"
-        )
-    settings = before.read_settings() if before else _settings(board, device.type, args.changes)
-    company = _company(board, device, args)
-    _make_folder(folder)
-    trainer = Trainer(board, settings, folder, device, company)
+    if before:
+        settings, plan = before.read_settings(), before.read_plan()
+        if changed(settings, args.changes) != settings or not asked.is_part_of(plan):
+            raise CommandError(
+                f"{folder}: has a training with settings of its own; name another folder"
+            )
+    else:
+        settings, plan = _settings(board, device.type, args.changes), asked
+    trainer = Trainer(board, settings, folder, device, plan)
     if before:
         before.restore(trainer)
-    elif args.weights:
-        trainer.begin_with(Path(args.weights))
+    elif plan.weights:
+        trainer.begin_with(Path(plan.weights))
+    _make_folder(folder)
     return trainer
 
 
-def _company(board: Board, device: torch.device, args: Args) -> Company:
-    from funicular.train.network import read_net
-    from funicular.train.opponents import Company
+def _plan(args: Args) -> Plan:
+    """What is asked for, with whole paths: it may be gone on with from another folder."""
+    from funicular.train.plan import Plan
 
-    if args.imitate and (args.against or args.guest):
-        raise CommandError("--imitate: the planner plays every game; no other network is met")
-    if args.against and args.guest:
-        raise CommandError("--against: that network has every game; none is left for a guest")
-    rival = read_net(Path(args.against), board, device) if args.against else None
-    guests = [read_net(Path(guest), board, device) for guest in args.guest]
-    return Company(rival, guests, args.imitate)
+    def whole_path(file: str | None) -> str:
+        return str(Path(file).absolute()) if file else ""
+
+    plan = Plan(
+        whole_path(args.weights), whole_path(args.against), tuple(map(whole_path, args.guest)),
+        args.imitate,
+    )  # fmt: skip
+    plan.check()
+    return plan
 
 
 def _settings(board: Board, device: str, changes: list[str]) -> Settings:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import torch
 
 from funicular.neural.features import VERSION
+from funicular.train.plan import Plan
 from funicular.train.settings import Settings, TrainError
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ class Checkpoint:
     board_hash: str
     features: str
     settings: dict[str, Any]
+    plan: dict[str, Any]
     net: dict[str, torch.Tensor]
     optimizer: dict[str, Any]
     past: list[dict[str, torch.Tensor]]
@@ -32,9 +34,9 @@ class Checkpoint:
     def of(cls, trainer: "Trainer") -> "Checkpoint":
         """What there is now."""
         return cls(
-            trainer.board.hash, VERSION, asdict(trainer.settings), trainer.net.state_dict(),
-            trainer.learner.optimizer.state_dict(), trainer.opponents.kept,
-            trainer.decisions, trainer.seconds, trainer.rounds,
+            trainer.board.hash, VERSION, asdict(trainer.settings), asdict(trainer.plan),
+            trainer.net.state_dict(), trainer.learner.optimizer.state_dict(),
+            trainer.opponents.kept, trainer.decisions, trainer.seconds, trainer.rounds,
         )  # fmt: skip
 
     def write(self, path: Path) -> None:
@@ -77,3 +79,7 @@ class Checkpoint:
             k: tuple(v) if isinstance(v, list) else v for k, v in self.settings.items()
         }
         return Settings(**fields)
+
+    def read_plan(self) -> Plan:
+        """The plan it was made with."""
+        return Plan(**{**self.plan, "guests": tuple(self.plan["guests"])})

@@ -17,7 +17,8 @@ from funicular.train.field import Field
 from funicular.train.learner import MEASURES, Learner
 from funicular.train.metrics import Metrics
 from funicular.train.network import Net
-from funicular.train.opponents import ALONE, Company, Opponents
+from funicular.train.opponents import Opponents
+from funicular.train.plan import SELF_PLAY, Plan
 from funicular.train.rollout import Play, Rollout
 from funicular.train.settings import Settings, TrainError, annealed
 
@@ -47,10 +48,11 @@ class Trainer:
 
     def __init__(
         self, board: Board, settings: Settings, folder: Path, device: torch.device,
-        company: Company = ALONE,
+        plan: Plan = SELF_PLAY,
     ) -> None:  # fmt: skip
         torch.manual_seed(sum(settings.seed.encode()))
         self.board, self.settings, self.folder, self.device = board, settings, folder, device
+        self.plan, company = plan, plan.company(board, device)
         self.net = Net(board, settings.width, settings.blocks).to(device)
         self.field = Field(board, settings, device)
         self.opponents = Opponents(self.field, settings, self.net, company)
