@@ -9,7 +9,6 @@ import threading
 from collections.abc import Iterator
 from functools import cache
 
-import numpy as np
 from threadpoolctl import ThreadpoolController
 
 
@@ -17,7 +16,6 @@ class _Limit:
     """Held by all who search at once: the first sets it, the last lifts it."""
 
     def __init__(self) -> None:
-        np.ones((1, 1)) @ np.ones((1, 1))  # BLAS is loaded now, so that the controller finds it
         self._controller = ThreadpoolController()
         self._lock = threading.Lock()
         self._holders = 0
