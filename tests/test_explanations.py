@@ -11,7 +11,7 @@ from redeal import TABLES, Table
 from funicular.bots import Deal, neural_why, play, player
 from funicular.bots.explaining import explain
 from funicular.bots.neural_why import CLAIM, LIKELY
-from funicular.bots.searched import searched
+from funicular.bots.searched import Tried, searched
 from funicular.bots.settings import weights_for
 from funicular.bots.thinking import Thought, ask
 from funicular.bots.why import SENTENCES, Why
@@ -194,16 +194,20 @@ def test_every_reason_a_brain_can_have_has_a_sentence() -> None:
 
 
 def test_a_search_says_no_more_of_a_move_than_what_came_of_it() -> None:
-    assert str(searched(600, 0.63, [0.45, 0.6])) == (
-        "Of 600 games thought through, those with this move came out best: 63% against 60% for the"
+    def said(*tried: tuple[int, float]) -> str:
+        moves = {action: Tried(*each) for action, each in enumerate(tried)}
+        return str(searched(moves, 0, lambda mean: mean))
+
+    assert said((100, 63), (50, 30), (0, 0)) == (
+        "Of 150 games thought through, those with this move came out best: 63% against 60% for the"
         " next best."
     )
-    assert str(searched(600, 0.61, [0.71])) == (
-        "Of 600 games thought through, those with this move came to 61%; another came to 71%, but"
+    assert said((100, 61), (100, 71)) == (
+        "Of 200 games thought through, those with this move came to 61%; another came to 71%, but"
         " less surely."
     )
-    assert str(searched(600, 0.88, [])) == (
-        "All of 600 games thought through went on with this move: they came to 88%."
+    assert said((100, 88), (0, 0)) == (
+        "All of 100 games thought through went on with this move: they came to 88%."
     )
 
 

@@ -6,12 +6,11 @@ iterations and seed give the same answer, where processors round alike.
 
 import math
 import time
-from dataclasses import dataclass
 from pathlib import Path
 
 from funicular.board import Board
 from funicular.bots.protocol import Answer, BotError, Budget
-from funicular.bots.searched import searched
+from funicular.bots.searched import Tried, searched
 from funicular.bots.side_by_side import SIDES, shares, threads
 from funicular.bots.why import Why
 from funicular.neural.glance import chance_to_win
@@ -61,7 +60,8 @@ class NeuralSearchBot:
         root = Root(view, self._network(view.board))
         moves = look_into(root, own, seed, self._how)
         best = best_of(moves, root, self._trust)
-        return Answer(best, _why(moves, best, view.fields.seats))
+        seats = view.fields.seats
+        return Answer(best, searched(moves, best, lambda mean: chance_to_win(mean, seats)))
 
     def _network(self, board: Board) -> Network:
         try:
@@ -73,23 +73,13 @@ class NeuralSearchBot:
         """Nothing is held."""
 
 
-@dataclass
-class Move:
-    """A move at the root: worlds it was tried in, the sum of their results, of their squares."""
-
-    visits: int = 0
-    value: float = 0.0
-    square: float = 0.0
-
-    @property
-    def mean(self) -> float:
-        """The average result, from -1 to 1."""
-        return self.value / self.visits if self.visits else 0.0
+class Move(Tried):
+    """Results are from -1 to 1."""
 
     @property
     def error(self) -> float:
         """The standard error of the average; one world more, as bad as can be, is thought of."""
-        spread = max(0.0, self.square / self.visits - self.mean**2) if self.visits else 1.0
+        spread = self.variance if self.visits else 1.0
         return math.sqrt((spread + 1 / (1 + self.visits)) / (1 + self.visits))
 
 
@@ -121,9 +111,7 @@ def _summed(searches: list[Search], root: Root) -> dict[int, Move]:
     for search in searches:
         for found in search.moves:
             move = moves[int(found["action"])]
-            move.visits += int(found["visits"])
-            move.value += float(found["value"])
-            move.square += float(found["square"])
+            move.add(int(found["visits"]), float(found["value"]), float(found["square"]))
     return moves
 
 
@@ -136,13 +124,3 @@ def best_of(moves: dict[int, Move], root: Root, trust: float = TRUST) -> int:
         return move.mean - DOUBT * move.error + trust * liked
 
     return max(moves, key=score)
-
-
-def _why(moves: dict[int, Move], best: int, seats: int) -> Why:
-    """What the search found: results as chances to win."""
-    chances = {
-        action: chance_to_win(move.mean, seats) for action, move in moves.items() if move.visits
-    }
-    visits = float(sum(move.visits for move in moves.values()))
-    value = chances.pop(best, chance_to_win(moves[best].mean, seats))
-    return searched(visits, value, list(chances.values()))

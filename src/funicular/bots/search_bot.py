@@ -13,7 +13,7 @@ import numpy as np
 
 from funicular.bots.explaining import explain
 from funicular.bots.protocol import Answer, Budget
-from funicular.bots.searched import searched
+from funicular.bots.searched import Tried, searched
 from funicular.bots.settings import PLANNER, weights_for
 from funicular.bots.side_by_side import SIDES, shares, threads
 from funicular.bots.thinking import Weights, ask, frozen, tables_of
@@ -44,25 +44,16 @@ SHARE = 0.5
 
 
 @dataclass
-class Move:
-    """A move at the root: visits, the sum of their results and of their squares."""
+class Move(Tried):
+    """Results are from 0 to 1."""
 
-    visits: int = 0
-    value: float = 0.0
-    square: float = 0.0
     rank: int = 0
-
-    @property
-    def mean(self) -> float:
-        """The average result, from 0 to 1."""
-        return self.value / self.visits if self.visits else 0.0
+    """Where the planner would put it, from 0."""
 
     @property
     def doubt(self) -> float:
         """The variance of the average."""
-        if self.visits == 0:
-            return 0.0
-        return max(0.0, self.square / self.visits - self.mean**2) / self.visits
+        return self.variance / max(1, self.visits)
 
 
 class Tree:
@@ -108,9 +99,7 @@ class Tree:
         while child >= 0:
             node = self._nodes[child]
             move = moves.setdefault(int(node["action"]), Move(rank=int(node["rank"])))
-            move.visits += int(node["visits"])
-            move.value += float(node["value"])
-            move.square += float(node["square"])
+            move.add(int(node["visits"]), float(node["value"]), float(node["square"]))
             child = int(node["next"])
 
 
@@ -171,6 +160,4 @@ def _why(view: View, weights: Weights, moves: dict[int, Move], best: int) -> Why
     """The planner's own reason if it would do the same; else what the search found."""
     if moves[best].rank == 0:
         return explain(view, ask(view, "planner", weights))
-    others = [move.mean for action, move in moves.items() if action != best and move.visits]
-    visits = float(sum(move.visits for move in moves.values()))
-    return searched(visits, moves[best].mean, others)
+    return searched(moves, best, lambda mean: mean)

@@ -98,12 +98,14 @@ def _plan(args: Args) -> Plan:
     def whole_path(file: str | None) -> str:
         return str(Path(file).absolute()) if file else ""
 
-    plan = Plan(
+    if args.imitate and (args.against or args.guest):
+        raise CommandError("--imitate: the planner plays every game; no other network is met")
+    if args.against and args.guest:
+        raise CommandError("--against: that network has every game; none is left for a guest")
+    return Plan(
         whole_path(args.weights), whole_path(args.against), tuple(map(whole_path, args.guest)),
         args.imitate,
     )  # fmt: skip
-    plan.check()
-    return plan
 
 
 def _settings(board: Board, device: str, changes: list[str]) -> Settings:

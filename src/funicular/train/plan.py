@@ -8,7 +8,6 @@ import torch
 from funicular.board import Board
 from funicular.train.network import read_net
 from funicular.train.opponents import Company
-from funicular.train.settings import TrainError
 
 
 @dataclass(frozen=True)
@@ -22,13 +21,6 @@ class Plan:
     guests: tuple[str, ...] = ()
     """What it meets among its past selves."""
     imitates: bool = False
-
-    def check(self) -> None:
-        """TrainError if there is nobody left to be met."""
-        if self.imitates and (self.against or self.guests):
-            raise TrainError("--imitate: the planner plays every game; no other network is met")
-        if self.against and self.guests:
-            raise TrainError("--against: that network has every game; none is left for a guest")
 
     def is_part_of(self, other: "Plan") -> bool:
         """Whether all that this one asks for is asked for by another."""
