@@ -191,13 +191,14 @@ def test_what_follows_a_decision_is_that_seats_next_one(new_york: Board) -> None
     play._lines[1, 0, 0, L_TOTAL] = 4
     field.seats[:] = torch.tensor([1, 0], dtype=torch.int8)
     play._look_back(torch.tensor([0.9, 0.25]))
-    assert room.known.T.tolist() == [[True, True, False, True], [False, True, False, True]]
+    assert room.known.T.tolist() == [[True, True, False, True], [True, True, False, True]]
     assert room.ended.T.tolist() == [[True, True, False, False], [False] * 4]
     first, second = room.advantages.T.tolist()
     assert first[:2] == pytest.approx([1.0 - 0.1, -1.0 - 0.2])
     assert first[3] == pytest.approx(0.9 - 0.4)
     assert second[3] == pytest.approx(0.25 - 0.8)
     assert second[1] == pytest.approx(0.8 - 0.6 + 0.5 * (0.25 - 0.8))
+    assert second[0] == pytest.approx(0.7 - 0.5), "what came after its next one is not known"
     assert room.returns[1, 1] == pytest.approx(second[1] + 0.6)
 
 

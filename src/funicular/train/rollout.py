@@ -106,7 +106,11 @@ class Play:
         self.room.worth.copy_(worth.view_as(self.room.worth))
 
     def _look_back(self, last: torch.Tensor) -> None:
-        """GAE for each seat by itself: what follows a decision is that seat's next one."""
+        """GAE for each seat by itself: what follows a decision is that seat's next one.
+
+        Of a seat's last decision nothing is known, unless it is to decide again at the end; of
+        the one before, the value of that last one.
+        """
         field, to = self.field, self.room
         shape = (field.games, field.board.max_seats)
         value = torch.zeros(shape, device=field.device)
@@ -134,8 +138,8 @@ class Play:
             to.ended[step] = ended.gather(1, seats)[:, 0]
             to.asides[step] = aside.gather(1, seats[:, :, None].expand(-1, -1, 3))[:, 0]
             value.scatter_(1, seats, before)
-            gain.scatter_(1, seats, more)
-            known.scatter_(1, seats, at)
+            gain.scatter_(1, seats, torch.where(at, more, 0.0))
+            known.scatter_(1, seats, True)
 
 
 def counted_from(holders: torch.Tensor, seats: torch.Tensor, players: torch.Tensor) -> torch.Tensor:
