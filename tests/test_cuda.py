@@ -29,7 +29,6 @@ from funicular.compiling import plain
 from funicular.cuda import facts as cuda_facts
 from funicular.cuda.compiler import ptx
 from funicular.cuda.kernels import kernels
-from funicular.cuda.planning import plan_threads
 from funicular.envs.vector import Vector
 from funicular.neural.features import features
 from funicular.rules import sight
@@ -96,7 +95,7 @@ def test_the_planners_kernel_asks_the_planner(monkeypatch: pytest.MonkeyPatch) -
         tables, seen, minds = (np.array([x], x.dtype) for x in (b, v, m))
         return int(planner_one(tables, seen, minds, np.ascontiguousarray(can), count))
 
-    threads = iter(range(plan_threads(n - 3)))
+    threads = iter(range(n))
     fake = SimpleNamespace(grid=lambda _: next(threads), local=SimpleNamespace(array=own))
     monkeypatch.setattr("funicular.cuda.planning.cuda", fake)
     monkeypatch.setattr("funicular.cuda.planning.planner", ask)
@@ -104,7 +103,7 @@ def test_the_planners_kernel_asks_the_planner(monkeypatch: pytest.MonkeyPatch) -
     learners = np.where(places % 2, games.states["seat"][places], 1 - games.states["seat"][places])
     mind = new_minds(board, 1, dict(weights_for(board))).view(np.int64)
     words = views.view(np.int64).reshape(n, -1)
-    for _ in range(plan_threads(len(places))):
+    for _ in range(n):
         kernels(board)["plan"].function(
             make_tables(board), words, lists, counts, places, learners, mind, chosen
         )

@@ -107,7 +107,6 @@ def _to_choose(board: Board) -> dict[str, Kernel]:
         "plan": Kernel(
             plan_kernel(board),
             (tables, RAWS, LISTS, NUMBERS, places, learners, fresh, ACTIONS),
-            registers=128,
         ),
     }
 

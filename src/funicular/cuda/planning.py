@@ -1,8 +1,6 @@
 """The kernel of brains/planner.py: a thread for each game, which thinks in memory of its own.
 
 The memory of the threads of a warp lies side by side, so what they read at once is read together.
-But no two games are thought of alike, and where threads of a warp go different ways each waits for
-all others: so a warp has few games, and there are more warps.
 """
 
 from collections.abc import Callable
@@ -16,15 +14,6 @@ from funicular.brains.planner import planner
 from funicular.cuda.compiler import record
 from funicular.state import view_dtype
 
-WARP = 32
-LANES = 8
-"""Games of a warp."""
-
-
-def plan_threads(games: int) -> int:
-    """How many threads so many games take."""
-    return -(-games // LANES) * WARP
-
 
 def plan_kernel(board: Board) -> Callable[..., None]:
     """The kernel of a board: each decision begins with a fresh mind."""
@@ -33,9 +22,8 @@ def plan_kernel(board: Board) -> Callable[..., None]:
 
     def plan(tables, views, lists, counts, places, learners, fresh, actions):
         """What the planner does in some games, but where their learner decides."""
-        thread = cuda.grid(1)
-        k = thread // WARP * LANES + thread % WARP
-        if thread % WARP < LANES and k < len(places):
+        k = cuda.grid(1)
+        if k < len(places):
             i = places[k]
             seen, own = cuda.local.array(1, view), cuda.local.array(1, mind)
             words, thoughts = seen.view(np.int64), own.view(np.int64)

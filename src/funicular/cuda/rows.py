@@ -10,7 +10,6 @@ from funicular.board import Board
 from funicular.brains.mind import Minds
 from funicular.cuda.compiler import as_array
 from funicular.cuda.games import BLOCK, Games
-from funicular.cuda.planning import plan_threads
 from funicular.neural.features import features
 
 
@@ -36,10 +35,11 @@ class RowGames(Games):
         """Work that writes what the planner does in some places where no learner decides."""
         fresh = torch.as_tensor(mind.view(np.int64)).cuda()
         given = [as_array(x, np.int64, tuple(x.shape)) for x in (places, learners, fresh, to)]
-        threads = plan_threads(len(places))
 
         def work() -> None:
-            self._run("plan", threads, self._tables, self._views, self._lists, self._counts, *given)
+            self._run(
+                "plan", len(places), self._tables, self._views, self._lists, self._counts, *given
+            )
 
         return work
 
