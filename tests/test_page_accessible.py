@@ -112,6 +112,20 @@ def test_with_reduced_motion_nothing_moves(chromium: Browser, page_server: LiveS
     assert not moving
 
 
+def test_with_reduced_motion_tickets_lie_face_up_at_the_end(
+    chromium: Browser, page_server: LiveServer
+) -> None:
+    """They were turned over in the first moment, and seen to turn."""
+    with Person(chromium, page_server) as person:
+        person.page.add_init_script(NOTE_TURNING)
+        for _ in ends(person, "new_york"):
+            assert person.find("[data-shown-tickets] .ticket").count() > 1
+            assert person.page.evaluate("turnings") == []
+
+
+NOTE_TURNING = """window.turnings = [];
+addEventListener('animationstart', event => turnings.push(event.animationName));"""
+
 MOVING = """document.getAnimations()
   .filter(each => each.playState === 'running')
   .map(each => each.animationName ?? each.transitionProperty ?? 'an animation')"""

@@ -7,23 +7,26 @@ afterEach(() => void vi.useRealTimers());
 it('turns one after the other and says which', () => {
   const shown: (number | null)[] = [];
   const turning = new Turning(2, (index) => shown.push(index));
-  turning.start(false);
+  turning.start();
   expect(turning.turned).toBe(0);
   vi.advanceTimersByTime(paceOf(2) * 4);
   expect(turning.turned).toBe(2);
   expect(shown).toEqual([0, 1, null]);
 });
 
-it('turns all at once where nothing may move', () => {
-  const turning = new Turning(3, () => undefined);
-  turning.start(true);
+it('has turned all before they are first seen where nothing may move', () => {
+  const shown: (number | null)[] = [];
+  const turning = new Turning(3, (index) => shown.push(index), true);
   expect(turning.turned).toBe(3);
+  turning.start();
+  vi.advanceTimersByTime(60_000);
+  expect(shown).toEqual([]);
 });
 
 it('ends when somebody has seen enough', () => {
   const shown: (number | null)[] = [];
   const turning = new Turning(9, (index) => shown.push(index));
-  turning.start(false);
+  turning.start();
   turning.finish();
   turning.finish();
   vi.advanceTimersByTime(60_000);

@@ -14,16 +14,21 @@ export class Turning {
   turned = $state(0);
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  /** `show` is told which one is turned now, and null at the end. */
+  /**
+   * `show` is told which one is turned now, and null at the end; `still`: all of them lie face up
+   * from the first moment on, so that nothing is seen to move.
+   */
   constructor(
     private readonly count: number,
     private readonly show: (index: number | null) => void,
-  ) {}
+    still = false,
+  ) {
+    if (still) this.turned = count;
+  }
 
-  /** Begins; `still`: all of them are turned already. */
-  start(still: boolean): void {
-    if (still) this.turned = this.count;
-    else this.timer = setInterval(() => this.next(), paceOf(this.count));
+  /** Begins, if anything is left to turn. */
+  start(): void {
+    if (this.turned < this.count) this.timer = setInterval(() => this.next(), paceOf(this.count));
   }
 
   /** Turns all that are left. */
