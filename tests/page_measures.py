@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from playwright.sync_api import Page
 
 WEB = Path(__file__).parents[1] / "web"
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+DRAWN = "() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))"
+"""What follows a change of size or text, such as a box its route, has followed then."""
+
+
+def measured(page: Page, script: str, *given: Any) -> Any:
+    """What a script finds on the page as a person sees it: drawn, not between two frames."""
+    page.evaluate(DRAWN)
+    return page.evaluate(script, *given)
+
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -28,14 +38,14 @@ def axe_findings(page: Page, *rules: str) -> list[str]:
     """What axe-core finds, in all its rules or, leaving pictures out, in some."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
-    found: list[str] = page.evaluate(RUN_AXE, list(rules) or None)
+    found: list[str] = measured(page, RUN_AXE, list(rules) or None)
     return found
 
 
 def scrolls_sideways(page: Page) -> bool:
     """Whether the page is wider than its window."""
-    wide: bool = page.evaluate(
-        "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    wide: bool = measured(
+        page, "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     )
     return wide
 
@@ -81,7 +91,7 @@ SMALL_TARGETS = """least => {
 
 def small_targets(page: Page, least: int = 44) -> list[str]:
     """Buttons, links and fields smaller than that; links in a text need only room round them."""
-    found: list[str] = page.evaluate(SMALL_TARGETS, least)
+    found: list[str] = measured(page, SMALL_TARGETS, least)
     return found
 
 
@@ -109,7 +119,7 @@ CUT_OFF = """() => {
 
 def cut_off(page: Page) -> list[str]:
     """What sticks out of the window at its sides, or of the dialog that is open."""
-    found: list[str] = page.evaluate(CUT_OFF)
+    found: list[str] = measured(page, CUT_OFF)
     return found
 
 
@@ -173,5 +183,5 @@ class MapTexts(TypedDict):
 
 def map_texts(page: Page) -> MapTexts:
     """What the map on the page measures of its names."""
-    found: MapTexts = page.evaluate(MAP_TEXTS)
+    found: MapTexts = measured(page, MAP_TEXTS)
     return found

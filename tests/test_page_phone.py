@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
-from page_measures import cut_off, scrolls_sideways, small_targets
+from page_measures import cut_off, measured, scrolls_sideways, small_targets
 from page_people import PHONE, Person
 from page_states import (
     a_turn,
@@ -72,7 +72,7 @@ def test_routes_on_the_map_are_touched_within_44_px(
             person.page.mouse.move(195, 250)
             person.page.mouse.wheel(0, -400)
         person.page.wait_for_timeout(300)
-        least: float = person.page.evaluate(THINNEST)
+        least: float = measured(person.page, THINNEST)
     assert least >= 44
 
 
@@ -121,7 +121,7 @@ def test_all_seats_and_their_points_fit_the_strip(
         enter(person, reach(page_server, "old_west", can_claim, *[BOT] * bots))
         for size in (SMALL, PHONE, LOW):
             person.page.set_viewport_size(size)
-            outside: list[str] = person.page.evaluate(OUTSIDE)
+            outside: list[str] = measured(person.page, OUTSIDE)
             assert not outside
 
 
