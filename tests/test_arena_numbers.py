@@ -11,6 +11,7 @@ from arena_tables import made_table, random_table
 
 from funicular.arena.intervals import Deals
 from funicular.arena.ratings import START, Rater, ratings
+from funicular.arena.short_names import NAME, short_names
 from funicular.arena.summary import head_to_head, standings, summarize, turn_order
 from funicular.arena.table import Floats
 
@@ -190,3 +191,38 @@ def test_thinking_time_is_by_move_and_problems_are_by_kind() -> None:
     assert rows["a"]["problems"] == {"illegal": 0, "time-out": 0, "failure": 0}
     assert rows["b"]["problems"] == {"illegal": 1, "time-out": 0, "failure": 2}
     assert rows["b"]["problem_texts"] == ["boom", "illegal action 7"]
+
+
+# -- names
+
+
+@pytest.mark.parametrize(
+    ("names", "shortened"),
+    [
+        (["planner", "search@2000"], ["planner", "search@2000"]),
+        (["neural:runs/new_york/weights.npz", "neural"], ["neural:r...ghts.npz", "neural"]),
+        (
+            ["neural:runs/one/weights.npz", "neural:runs/other/weights.npz", "planner"],
+            ["neural:one", "neural:other", "planner"],
+        ),
+        (
+            ["neural:runs/weights-001.npz", "neural:runs/weights-002.npz"],
+            ["neural:r...-001.npz", "neural:r...-002.npz"],
+        ),
+        (
+            ["neural:far/a/w.npz", "neural:far/a/a/w.npz"],
+            ["neural:far/a/w.npz", "neural:f.../a/w.npz"],
+        ),
+        (
+            [
+                f"neural:a/{x}/same/{'long' * 9}/w.npz"
+                for x in ("b" * 30 + "1" * 9, "b" * 31 + "1" * 8)
+            ],
+            ["neural:b...11111 #1", "neural:b...11111 #2"],
+        ),
+    ],
+)
+def test_names_in_a_table_are_short_and_differ(names: list[str], shortened: list[str]) -> None:
+    found = short_names(names)
+    assert [found[name] for name in names] == shortened
+    assert all(len(text) < NAME for text in shortened)

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from funicular.arena.short_names import NAME, short_names
 from funicular.text.lines import wrap
 
-NAME = 20
 FEW = 30
 """So few deals say little, and a bootstrap of them is too sure of itself."""
 
@@ -58,22 +58,22 @@ def _standings(facts: Facts) -> list[str]:
         f"{'':<{NAME}}{'rating':>7} {'95 %':<13}{'wins':>6} {'95 %':<11}"
         f"{'score':>7}{'ahead by':>10}"
     )
-    return [head, *(_standing(row) for row in facts["standings"])]
+    names = _names(facts)
+    return [head, *(_standing(names[row["bot"]], row) for row in facts["standings"])]
 
 
-def _standing(row: Facts) -> str:
+def _names(facts: Facts) -> dict[str, str]:
+    return short_names([row["bot"] for row in facts["standings"]])
+
+
+def _standing(name: str, row: Facts) -> str:
     margin = round(row["score_difference"]["value"], 1) + 0.0  # no -0.0
     return (
-        f"{short(row['bot']):<{NAME}}{row['rating']['value']:>7.2f} "
+        f"{name:<{NAME}}{row['rating']['value']:>7.2f} "
         f"{between(row['rating'], '{:.2f}'.format):<13}"
         f"{percent(row['win_rate']['value']):>6} {between(row['win_rate'], percent):<11}"
         f"{row['mean_score']['value']:>7.1f}{margin:>+10.1f}"
     )
-
-
-def short(name: str) -> str:
-    """A bot's name, if need be without its middle."""
-    return name if len(name) < NAME else f"{name[:8]}...{name[-7:]}"
 
 
 def percent(share: float) -> str:
@@ -92,7 +92,8 @@ def _turn_order(facts: Facts) -> list[str]:
     """Win rates by seat, of every bot and of all."""
     seats = range(facts["seats"])
     head = f"{'wins by seat':<{NAME}}" + "".join(f"{f'seat {seat}':>9}" for seat in seats)
-    rows = [(short(row["bot"]), row["win_rate_by_seat"]) for row in facts["standings"]]
+    names = _names(facts)
+    rows = [(names[row["bot"]], row["win_rate_by_seat"]) for row in facts["standings"]]
     rows.append(("all", [row["win_rate"] for row in facts["turn_order"]]))
     return [head, *(_row(name, [found["value"] for found in by_seat]) for name, by_seat in rows)]
 
@@ -111,23 +112,22 @@ def _head_to_head(facts: Facts) -> list[str]:
     ]  # fmt: skip
     if not pairs:
         return []
-    return ["", "finished ahead of    (95 %)", *map(_pair, pairs)]
+    names = _names(facts)
+    return ["", "finished ahead of    (95 %)", *(_pair(names, pair) for pair in pairs)]
 
 
-def _pair(pair: Facts) -> str:
+def _pair(names: dict[str, str], pair: Facts) -> str:
     ahead = pair["ahead"]
     return (
-        f"{short(pair['bot']):<{NAME}} {percent(ahead['value']):>6} of"
-        f" {pair['meetings']:>6,} against {short(pair['other']):<{NAME}}"
+        f"{names[pair['bot']]:<{NAME}} {percent(ahead['value']):>6} of"
+        f" {pair['meetings']:>6,} against {names[pair['other']]:<{NAME}}"
         f"{between(ahead, percent):>11}"
     )
 
 
 def _problems(facts: Facts) -> list[str]:
     """What went wrong, and what each bot takes to think."""
-    thought = [
-        f"{short(row['bot'])} {1000 * row['seconds_a_move']:.3g} ms" for row in facts["standings"]
-    ]
+    thought = [f"{row['bot']} {1000 * row['seconds_a_move']:.3g} ms" for row in facts["standings"]]
     lines = ["", *wrap(f"A move takes on average: {', '.join(thought)}.")]
     for row in facts["standings"]:
         found = [f"{number:,} {kind}" for kind, number in row["problems"].items() if number]

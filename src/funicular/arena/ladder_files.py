@@ -4,8 +4,9 @@ import csv
 from collections.abc import Sequence
 from pathlib import Path
 
-from funicular.arena.as_text import NAME, between, percent, short
+from funicular.arena.as_text import between, percent
 from funicular.arena.ladder import Rung
+from funicular.arena.short_names import NAME, short
 from funicular.charts import curves_svg
 
 CSV, PICTURE = "ladder.csv", "ladder.svg"
