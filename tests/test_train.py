@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import csv
 import math
 from pathlib import Path
@@ -26,7 +27,7 @@ from funicular.tables import make_tables
 from funicular.train.check import compare
 from funicular.train.checkpoint import Checkpoint
 from funicular.train.field import Field
-from funicular.train.learner import closedness
+from funicular.train.learner import RISE, closedness
 from funicular.train.network import Net
 from funicular.train.opponents import DECIDED, Company, Opponents
 from funicular.train.plan import Plan
@@ -208,7 +209,7 @@ def test_in_games_of_the_past_one_seat_learns(new_york: Board) -> None:
     net = Net(new_york, 16, 1)
     opponents = Opponents(field, settings, net)
     assert {whom: len(rows) for whom, rows in opponents.against.items()} == {
-        "past": 40, "planner": 10, "planners": 10
+        "past": 40, "planner": 10, "planners": 10, "given": 0
     }  # fmt: skip
     learning = torch.cat(list(opponents.against.values()))
     assert sorted(learning.tolist()) == (opponents.learners >= 0).nonzero()[:, 0].tolist()
@@ -226,20 +227,31 @@ def test_in_games_of_the_past_one_seat_learns(new_york: Board) -> None:
 
 
 def test_given_networks_play_what_they_like_best_beside_past_selves(new_york: Board) -> None:
-    settings = tiny(new_york, "past=0.5", "planner=0", "games=80")
+    settings = tiny(new_york, "past=0.5", "planner=0", "guests=0.2", "duels=0.5", "games=80")
     field = Field(new_york, settings, CPU)
     net, guest = Net(new_york, 16, 1), Net(new_york, 8, 1)
     torch.nn.init.normal_(guest.of["out_weight"])
-    for company, share in ((Company(guests=[guest]), 1 / 6), (Company(rival=guest), 1.0)):
+    for company, share in ((Company(guests=[guest]), 0.1), (Company(rival=guest), 1.0)):
         opponents = Opponents(field, settings, net, company)
         own = torch.zeros(field.games, dtype=torch.bool)
         scores = opponents.replace_scores(field, torch.zeros(field.masks.shape), own)
         firm = guest(field.rows).scores * DECIDED
         theirs = (scores == firm).all(1)
-        assert int(theirs.sum()) == pytest.approx(field.games * share, abs=2)
+        assert int(theirs.sum()) == field.games * share
+        assert theirs.nonzero()[:, 0].tolist() == opponents.against["given"].tolist()
+        assert company.rival or bool((field.players[theirs] == 2).all())
         best = guest(field.rows).scores.masked_fill(~field.masks, -torch.inf).argmax(1)
         chosen, _ = choose(scores, field.masks)
         assert float((chosen == best)[theirs].float().mean()) > 0.9
+
+
+def test_guests_need_duels(new_york: Board) -> None:
+    guests = Company(guests=[Net(new_york, 8, 1)])
+    for change, problem in (("past=0.8", "more than all duels"), ("duels=0", "no duels")):
+        settings = tiny(new_york, change, "planner=0", "games=80")
+        field = Field(new_york, settings, CPU)
+        with pytest.raises(TrainError, match=problem):
+            Opponents(field, settings, Net(new_york, 16, 1), guests)
 
 
 def view_of(field: Field, row: int) -> View:
@@ -341,7 +353,7 @@ def test_a_small_run_gets_better_than_its_past(new_york: Board, tmp_path: Path) 
     judge.net.load_state_dict(trainer.net.state_dict())
     lines: list[dict[str, float]] = []
     judge.run(Limit(1e9, 128 * 32 * 6), 0, lines.append)
-    results = [line["against_past"] for line in lines if "against_past" in line]
+    results = [line["against_given"] for line in lines if "against_given" in line]
     assert np.mean(results) > 0.2
 
 
@@ -358,6 +370,25 @@ def test_batches_are_made_of_decisions_that_count(new_york: Board, tmp_path: Pat
     assert len(counted) < played.own.numel() * 0.9
     assert len(read) == len(set(read)) == len(counted) // 16 * 16
     assert set(read) <= set(counted)
+
+
+def longest_step(trainer: Trainer) -> float:
+    """How far an update moves what it moves farthest."""
+    before = copy.deepcopy(trainer.net.state_dict())
+    trainer.learner.learn(0.01, 0.0, 0.0)
+    after = trainer.net.state_dict()
+    return max(float((after[name] - before[name]).abs().max()) for name in after)
+
+
+def test_the_first_updates_are_small_ones(new_york: Board, tmp_path: Path) -> None:
+    """Adam's first step is as long as the rate, whatever it has seen; the rate rises to it."""
+    trainer = Trainer(new_york, tiny(new_york, "batch=4096", "epochs=1"), tmp_path, CPU)
+    trainer.play.play(0.0)
+    moved = [longest_step(trainer) for _ in range(3)]
+    assert moved[0] == pytest.approx(0.01 / RISE, rel=0.01)
+    assert moved[0] < moved[1] < moved[2] < 0.01 / RISE * 4
+    trainer.learner.restore({**trainer.learner.kept(), "updates": RISE})
+    assert longest_step(trainer) > 0.01 / RISE * 50
 
 
 def test_it_learns_to_move_as_the_planner_does(new_york: Board, tmp_path: Path) -> None:

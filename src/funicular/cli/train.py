@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--weights", metavar="FILE.npz", help="begin with these")
     parser.add_argument("--against", metavar="FILE.npz", help="train against these, which stay")
     parser.add_argument("--guest", action="append", default=[], metavar="FILE.npz",
-                        help="a network that stays among those of the past")  # fmt: skip
+                        help="a network that stays, met in some of the duels")  # fmt: skip
     parser.add_argument("--imitate", action="store_true", help="learn to move as the planner does")
     parser.add_argument("--snapshots", type=whole(0, 1000), default=8, metavar="N",
                         help="weights kept on the way; default: 8")  # fmt: skip
@@ -143,6 +143,11 @@ class Progress:
             return
         text = (
             f"{line['progress']:.0%}, {line['decisions']:.3g} decisions, {line['rate']:.3g}/s,"
-            f" entropy {line['entropy']:.2f}, against the past {line.get('against_past', 0):+.2f}"
+            f" entropy {line['entropy']:.2f}, against others {_against_others(line):+.2f}"
         )
         print(f"\r{text:<78}", end="", file=sys.stderr, flush=True)
+
+
+def _against_others(line: dict[str, float]) -> float:
+    """What the games against past selves were worth, or against the one network that is met."""
+    return line.get("against_past", line.get("against_given", 0.0))

@@ -23,8 +23,7 @@ class Checkpoint:
     features: str
     settings: dict[str, Any]
     plan: dict[str, Any]
-    net: dict[str, torch.Tensor]
-    optimizer: dict[str, Any]
+    learner: dict[str, Any]
     past: list[dict[str, torch.Tensor]]
     decisions: int
     seconds: float
@@ -35,8 +34,8 @@ class Checkpoint:
         """What there is now."""
         return cls(
             trainer.board.hash, VERSION, asdict(trainer.settings), asdict(trainer.plan),
-            trainer.net.state_dict(), trainer.learner.optimizer.state_dict(),
-            trainer.opponents.kept, trainer.decisions, trainer.seconds, trainer.rounds,
+            trainer.learner.kept(), trainer.opponents.kept, trainer.decisions, trainer.seconds,
+            trainer.rounds,
         )  # fmt: skip
 
     def write(self, path: Path) -> None:
@@ -64,8 +63,7 @@ class Checkpoint:
         """Go on from here."""
         if self.board_hash != trainer.board.hash or self.features != VERSION:
             raise TrainError("the checkpoint is of another board or of other features")
-        trainer.net.load_state_dict(self.net)
-        trainer.learner.restore(self.optimizer)
+        trainer.learner.restore(self.learner)
         device = trainer.device
         trainer.opponents.kept = [
             {name: v.to(device) for name, v in kept.items()} for kept in self.past

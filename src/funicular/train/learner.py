@@ -16,6 +16,10 @@ from funicular.train.settings import Settings
 MEASURES = ("loss", "policy", "entropy", "value", "asides", "belief", "kl", "clipped")
 """What is measured while learning, in its order."""
 
+RISE = 500
+"""Updates until the rate is whole: what Adam knows of the gradients first is too little for that,
+and a network that has learned already would be thrown back."""
+
 SMALL = 1e-8
 UNLIKELY = -1e4
 
@@ -59,11 +63,11 @@ class Learner:
         self._seldom = slice(blocks["keep"], blocks["no_marker"])
         """Actions of choices that are made once or twice in a game."""
         self._measured = torch.zeros(len(MEASURES), device=device)
+        self._updates = 0
         self._again = Again(self._improve)
 
     def learn(self, rate: float, entropy: float, openness: float) -> torch.Tensor:
         """Improve the network; the means of MEASURES. What fills no batch is left out."""
-        self._set_rate(rate)
         self._entropy.fill_(entropy)
         self._openness.fill_(openness)
         self._measured.zero_()
@@ -73,6 +77,7 @@ class Learner:
             order = self._shuffled()
             for low in range(0, batches * len(self._at), len(self._at)):
                 self._at.copy_(order[low : low + len(self._at)])
+                self._set_rate(rate)
                 self._again()
         return self._measured / (batches * self.settings.epochs)
 
@@ -86,14 +91,26 @@ class Learner:
         self.optimizer.zero_grad(set_to_none=True)
         self._again.record()
 
-    def restore(self, optimizer: dict[str, Any]) -> None:
-        """What the optimizer remembered."""
-        self.optimizer.load_state_dict(optimizer)
+    def kept(self) -> dict[str, Any]:
+        """What it needs to go on: the network, and what the optimizer remembers."""
+        return {
+            "net": self.net.state_dict(), "optimizer": self.optimizer.state_dict(),
+            "updates": self._updates,
+        }  # fmt: skip
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Go on from there."""
+        self.net.load_state_dict(kept["net"])
+        self.optimizer.load_state_dict(kept["optimizer"])
+        self._updates = kept["updates"]
         for group in self.optimizer.param_groups:
             if isinstance(group["lr"], torch.Tensor):
                 group["lr"] = self._rate
 
     def _set_rate(self, rate: float) -> None:
+        """The rate of the next update."""
+        self._updates += 1
+        rate *= min(1.0, self._updates / RISE)
         self._rate.fill_(rate)
         for group in self.optimizer.param_groups:
             if not isinstance(group["lr"], torch.Tensor):

@@ -1,8 +1,9 @@
 """Who plays beside the learner: past selves, networks that are given, the planner.
 
-In a share of the games one seat learns, and the others are played by networks as they were or by
-given ones, or by the planner. Or all games are played against one given network: then what is
-trained is an exploiter of it. Or the planner plays all of them, to be imitated.
+In a share of the games one seat learns, and the others are played by networks as they were, or by
+the planner; in a share of the duels by networks that are given. Or all games are played against one
+given network: then what is trained is an exploiter of it. Or the planner plays all of them, to be
+imitated.
 """
 
 import copy
@@ -15,7 +16,7 @@ import torch
 from funicular.train.field import Field
 from funicular.train.network import Net
 from funicular.train.planners import Planners
-from funicular.train.settings import Settings
+from funicular.train.settings import Settings, TrainError
 
 AT_ONCE = 2
 """So many past selves play at a time."""
@@ -23,11 +24,14 @@ AT_ONCE = 2
 DECIDED = 64.0
 """A given network's scores count so many times: it plays what it likes best, as the bot does."""
 
+Player = tuple[Net, float]
+"""A network, and how many times its scores count."""
+
 EVERYBODY, NOBODY = -1, -2
 """In place of the seat that learns."""
 
-AGAINST = ("past", "planner", "planners")
-"""Against whom a learner is measured: past selves (or a rival); one planner; several."""
+AGAINST = ("past", "planner", "planners", "given")
+"""Against whom a learner is measured: past selves; one planner; several; guests or a rival."""
 
 
 @dataclass(frozen=True)
@@ -37,9 +41,14 @@ class Company:
     rival: Net | None = None
     """Has all games."""
     guests: Sequence[Net] = ()
-    """Share the games of the past with past selves."""
+    """Share some of the duels: it is by two that an exploiter learns."""
     imitated: bool = False
     """The planner plays every game, and the learner looks on."""
+
+    @property
+    def given(self) -> list[Net]:
+        """The networks that stay as they are."""
+        return [self.rival] if self.rival else list(self.guests)
 
 
 ALONE = Company()
@@ -57,31 +66,42 @@ class Opponents:
         self.learners = torch.full((field.games,), EVERYBODY, device=field.device)
         """The seat that learns in each game."""
         self._selves = [] if company.rival else [_still(net) for _ in range(AT_ONCE)]
-        given = [company.rival] if company.rival else list(company.guests)
-        self._players = [(net, 1.0) for net in self._selves] + [(net, DECIDED) for net in given]
-        past, planned = _shares(settings, company)
-        games = self._take(field, 0.0, past)
-        self._rows = [games[each :: len(self._players)] for each in range(len(self._players))]
-        self._planned = self._take(field, past, planned)
+        shares = _shares(settings, company)
+        past = self._take(field, 0.0, shares.past)
+        self._planned = self._take(field, shares.past, shares.planned)
+        given = self._take(
+            field, shares.past + shares.planned, shares.given, duels=company.rival is None
+        )
+        if company.guests and not len(given):
+            raise TrainError("guests: no duels are played to meet them in")
+        self._parts = [
+            *_shared(past, [(each, 1.0) for each in self._selves]),
+            *_shared(given, [(each, DECIDED) for each in company.given]),
+        ]
         if company.imitated:
             self.learners[self._planned] = NOBODY
         hasty = settings.hasty > 0 and not company.imitated
         learners = self.learners[self._planned]
         self._planners = Planners(field, self._planned, learners, hasty=hasty)
-        self.against = {} if company.imitated else self._met(field, games)
+        self.against = {} if company.imitated else self._met(field, past, given)
 
-    def _met(self, field: Field, games: torch.Tensor) -> dict[str, torch.Tensor]:
+    def _met(
+        self, field: Field, past: torch.Tensor, given: torch.Tensor
+    ) -> dict[str, torch.Tensor]:
         """The games in which one seat learns, by whom it meets."""
         duels = field.players[self._planned] == 2
-        parts = (games, self._planned[duels], self._planned[~duels])
+        parts = (past, self._planned[duels], self._planned[~duels], given)
         return dict(zip(AGAINST, parts, strict=True))
 
-    def _take(self, field: Field, after: float, share: float) -> torch.Tensor:
+    def _take(
+        self, field: Field, after: float, share: float, *, duels: bool = False
+    ) -> torch.Tensor:
         """A share of the games of each kind, after those of another; one seat learns in them."""
-        parts = []
+        parts = [torch.arange(0)]
         for kind in field.kinds:
-            first, last = (round((kind.high - kind.low) * x) for x in (after, after + share))
-            parts.append(torch.arange(kind.low + first, min(kind.low + last, kind.high)))
+            if kind.seats == 2 or not duels:
+                first, last = (round((kind.high - kind.low) * x) for x in (after, after + share))
+                parts.append(torch.arange(kind.low + first, min(kind.low + last, kind.high)))
         rows = torch.cat(parts).to(field.device)
         self.learners[rows] = rows % field.players[rows]
         return rows
@@ -110,7 +130,7 @@ class Opponents:
 
     def replace_scores(self, field: Field, scores: torch.Tensor, own: torch.Tensor) -> torch.Tensor:
         """The scores of other networks where they decide."""
-        for (player, firmness), rows in zip(self._players, self._rows, strict=True):
+        for (player, firmness), rows in self._parts:
             theirs = player(field.rows[rows]).scores.to(scores.dtype) * firmness
             scores[rows] = torch.where(own[rows, None], scores[rows], theirs)
         return scores
@@ -122,11 +142,31 @@ class Opponents:
         return actions
 
 
-def _shares(settings: Settings, company: Company) -> tuple[float, float]:
-    """The games that other networks have, and those of the planner."""
+@dataclass(frozen=True)
+class _Shares:
+    """Of the games of each kind: who has them. Guests have theirs of duels, a rival of all."""
+
+    past: float = 0.0
+    planned: float = 0.0
+    given: float = 0.0
+
+
+def _shares(settings: Settings, company: Company) -> _Shares:
+    """Who has how many games."""
     if company.imitated:
-        return 0.0, 1.0
-    return (1.0, 0.0) if company.rival else (settings.past, settings.planner)
+        return _Shares(planned=1.0)
+    if company.rival:
+        return _Shares(given=1.0)
+    shares = _Shares(settings.past, settings.planner, settings.guests if company.guests else 0.0)
+    if shares.past + shares.planned + shares.given > 1:
+        raise TrainError("past, planner and guests: more than all duels")
+    return shares
+
+
+def _shared(rows: torch.Tensor, players: Sequence[Player]) -> list[tuple[Player, torch.Tensor]]:
+    """Games shared by players; who has none is left out."""
+    shares = [(player, rows[each :: len(players)]) for each, player in enumerate(players)]
+    return [(player, share) for player, share in shares if len(share)]
 
 
 def _still(net: Net) -> Net:

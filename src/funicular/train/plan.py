@@ -19,7 +19,7 @@ class Plan:
     against: str = ""
     """What it meets in every game."""
     guests: tuple[str, ...] = ()
-    """What it meets among its past selves."""
+    """What it meets in some of the duels."""
     imitates: bool = False
 
     def is_part_of(self, other: "Plan") -> bool:

@@ -49,6 +49,8 @@ class Settings:
     past_kept: int = 24
     planner: float = 0.1
     """Share of the games in which one seat learns and the planner has the others."""
+    guests: float = 0.3
+    """Share of the duels in which one seat learns and given networks have the other, if any are."""
     hasty: int = 0
     """1: that planner does not look at others, which makes it four times as quick."""
     norm: float = 1.0
@@ -59,7 +61,7 @@ class Settings:
 def small(board: Board) -> Settings:
     """For a CPU: minutes on New York."""
     return Settings(
-        width=128, blocks=1, games=512, steps=32, batch=2048, epochs=2, rate=(1e-3, 1e-4),
+        width=128, blocks=1, games=512, steps=32, batch=512, epochs=2, rate=(1e-3, 1e-4),
         duels=1.0 if board.max_seats <= 4 else 0.5, past_kept=8,
     )  # fmt: skip
 
@@ -67,10 +69,11 @@ def small(board: Board) -> Settings:
 def large(board: Board) -> Settings:
     """For a GPU. Weights stay within 4 MB: where rows are long there is one block less.
 
-    There games are long too, and the planner thinks so long that training would wait for it.
+    Training would wait for the planner, the more so where games are long.
     """
-    is_large = len(board.routes) > 100
-    return Settings(blocks=1 if is_large else 2, hasty=int(is_large))
+    if len(board.routes) > 100:
+        return Settings(blocks=1, games=49152, steps=64, batch=16384, planner=0.0, hasty=1)
+    return Settings(batch=16384, planner=0.0)
 
 
 def changed(settings: Settings, changes: list[str]) -> Settings:
@@ -85,7 +88,7 @@ def changed(settings: Settings, changes: list[str]) -> Settings:
     for name in ("width", "games", "steps", "batch", "epochs", "past_kept"):
         if getattr(made, name) < 1:
             raise TrainError(f"{name}: expected 1 or more")
-    for name in ("duels", "alvin", "rank", "past", "planner", "decay"):
+    for name in ("duels", "alvin", "rank", "past", "planner", "guests", "decay"):
         if getattr(made, name) > 1:
             raise TrainError(f"{name}: expected a share, 0 to 1")
     if made.past + made.planner > 1:
