@@ -308,8 +308,12 @@ def test_intervals_that_overlap_are_no_finding() -> None:
 
 def test_a_large_difference_weighs_more_than_a_precise_small_one() -> None:
     [large] = find(*made_rows((0.2, 0.15, 0.25), (0.8, 0.75, 0.85)))
-    [small] = find(*made_rows((0.500, 0.4999, 0.5001), (0.52, 0.5199, 0.5201)))
+    [small] = find(*made_rows((0.500, 0.4999, 0.5001), (0.53, 0.5299, 0.5301)))
     assert large["weight"] > small["weight"]
+
+
+def test_what_hardly_ever_happens_is_no_finding() -> None:
+    assert find(*made_rows((0.001, 0.0005, 0.0015), (0.0, 0.0, 0.0))) == []
 
 
 def test_few_cases_are_no_finding() -> None:

@@ -233,3 +233,11 @@ def test_search_and_greedy_explain_themselves_too() -> None:
         chosen = player(name).choose(game.view(0), "1")
         assert chosen.problem is None
         assert str(chosen.why).endswith(".")
+
+
+@pytest.mark.parametrize(("hurt", "said"), [(0.6, "1 point is"), (2.4, "2 points are")])
+def test_one_point_is_one(hurt: float, said: str) -> None:
+    why = Why("block", route="A - B (red)", seat=1, numbers={"hurt": hurt})
+    assert why.sentence(["Ann", "Bo"]) == (
+        f"A - B (red) is what Bo seems to need: without it about {said} lost there."
+    )

@@ -21,6 +21,9 @@ CLEAR = 2.0
 LEAST_CASES = 20
 """With fewer, intervals are too sure of themselves."""
 
+LEAST_GAP = 0.02
+"""Two of a hundred, or two in a hundred games: what differs by less is no difference to tell."""
+
 Row = dict[str, Any]
 
 
@@ -66,7 +69,7 @@ def _differences(samples: Sequence[Row], every: Sequence[Measure]) -> Iterator[D
     for measure in every:
         for one, other in pairs:
             a, b = one["measures"][measure.key], other["measures"][measure.key]
-            if measure.topic != RESULT and is_apart(a, b) and min(a["n"], b["n"]) >= LEAST_CASES:
+            if measure.topic != RESULT and _is_told(a, b):
                 more, less = (one, other) if a["value"] > b["value"] else (other, one)
                 yield Difference(measure, more, less, _weight(a, b))
 
@@ -80,6 +83,12 @@ def _is_comparable(one: Row, other: Row) -> bool:
     if _is_alone(one) or _is_alone(other):
         return _is_alone(one) and _is_alone(other)
     return bool(one["bot"] == other["against"] and one["against"] == other["bot"])
+
+
+def _is_told(a: Estimate, b: Estimate) -> bool:
+    """Whether a difference is clear, large enough to matter, and of enough cases."""
+    enough = min(a["n"], b["n"]) >= LEAST_CASES
+    return enough and is_apart(a, b) and abs(a["value"] - b["value"]) >= LEAST_GAP
 
 
 def is_apart(a: Estimate, b: Estimate) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from string import Formatter
 from typing import Any
 
 SENTENCES = {
@@ -10,11 +11,10 @@ SENTENCES = {
     "stand-in": "The bot gave no usable answer; a stand-in moved.",
     "ticket": "{route} is on the way of {ticket}.",
     "contested": "{route} is on the way of {ticket}, and {seat} may be after it too:"
-    " losing it would cost about {loss:.0f} points.",
-    "points": "{route} brings about {worth:.0f} points, and no ticket needs the cards more.",
-    "block": "{route} is what {seat} seems to need: without it about {hurt:.0f} points are lost"
-    " there.",
-    "last": "On the last turn {route} brings most: about {score:.0f} points.",
+    " losing it would cost about {loss:points}.",
+    "points": "{route} brings about {worth:points}, and no ticket needs the cards more.",
+    "block": "{route} is what {seat} seems to need: without it about {hurt:points are} lost there.",
+    "last": "On the last turn {route} brings most: about {score:points}.",
     "draw route": "{card} is a card for {route}.",
     "draw ticket": "{card} is a card for {route}, on the way of {ticket}.",
     "draw any": "{card} is the best card in sight.",
@@ -23,12 +23,12 @@ SENTENCES = {
     "blind first": "From the deck first: what the market has can still be taken after it.",
     "draw wild": "A wild counts for anything; it helps most with {route}.",
     "draw wild any": "A wild counts for anything.",
-    "more tickets": "There is time for more tickets: about {gain:.0f} points on average.",
+    "more tickets": "There is time for more tickets: about {gain:points} on average.",
     "keep": "The ways take about {turns:.0f} of {horizon:.0f} turns; {ticket} is worth most.",
     "start": "{place} lies on the way of the tickets, with routes around it that others will want.",
     "stack": "{place} is on the own way and off the others'.",
     "token": "{place} is not passed again, so its token is taken now.",
-    "marker": "{place} is believed to earn {score:.0f} points more than its two cards are worth.",
+    "marker": "{place} is believed to earn {score:points} more than its two cards are worth.",
     "no marker": "No city here would earn what its two cards are worth.",
     "alvin": "In {place} Alvin is hardest for others to reach.",
     "no card": "No card in the market is needed; one from the deck may be.",
@@ -49,6 +49,23 @@ SENTENCES = {
 }
 """A sentence for each reason."""
 
+ONE = {"points": "point", "points are": "point is"}
+"""What follows a number, and what follows 1 instead."""
+
+
+class _Writer(Formatter):
+    """Writes numbers into a sentence; where it goes on with points, whole ones, and one is one."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """A number, as a sentence asks for it."""
+        if format_spec not in ONE:
+            return format(value, format_spec)
+        whole = f"{value:.0f}"
+        return f"{whole} {ONE[format_spec] if whole == '1' else format_spec}"
+
+
+_write = _Writer().format
+
 
 @dataclass(frozen=True, slots=True)
 class Why:
@@ -67,7 +84,7 @@ class Why:
         seat = "" if self.seat is None else names[self.seat] if names else f"seat {self.seat}"
         facts = {"ticket": self.ticket, "route": self.route, "place": self.place, "seat": seat}
         card = (self.card or "").capitalize()
-        return SENTENCES[self.reason].format(**facts, card=card, **self.numbers)
+        return _write(SENTENCES[self.reason], **facts, card=card, **self.numbers)
 
     def __str__(self) -> str:
         return self.sentence()
