@@ -1,11 +1,11 @@
 """The home page: a game at one click, against whom one likes, and the way back to it."""
 
+from page_measures import scrolls_sideways
 from page_people import PHONE, Person
 from playwright.sync_api import Browser
 from server_clients import BOT, OPEN, PERSON, LiveServer
 
 LANGUAGES = ("en", "ro", "sv")
-SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 
 
 def bots_at(server: LiveServer, code: str) -> list[str | None]:
@@ -47,7 +47,7 @@ def test_on_a_phone_the_first_button_plays_the_last_board_and_nothing_scrolls_si
         for language in LANGUAGES:
             person.find("[data-language]").select_option(language)
             person.see(f"html[lang={language}]")
-            assert person.page.evaluate(SIDEWAYS) == 0, language
+            assert not scrolls_sideways(person.page), language
         person.find("[data-board=san_francisco] [data-action=play]").click()
         person.see("[data-page=table]")
         person.go("/")

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from page_measures import measured
 from page_people import DESK, PHONE, Person, play_now
 from playwright.sync_api import Browser, ViewportSize, expect
 from server_clients import LiveServer
@@ -106,12 +107,12 @@ def test_no_text_is_too_long_for_its_place_in_any_language(
         too_long = {}
         for language in LANGUAGES:
             speak(person, language)
-            too_long["home", language] = person.page.evaluate(TOO_LONG)
+            too_long["home", language] = measured(person.page, TOO_LONG)
         play_now(person, "new_york")
         for phase in ("keep", "turn"):
             for language in LANGUAGES:
                 speak(person, language)
-                too_long[phase, language] = person.page.evaluate(TOO_LONG)
+                too_long[phase, language] = measured(person.page, TOO_LONG)
             if phase == "keep":
                 person.decide()
                 person.wait_for_turn()

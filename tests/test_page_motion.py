@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from page_measures import measured
 from page_people import PATIENCE, Person, play_now
 from playwright.sync_api import Browser, WebSocketRoute
 from server_clients import BOT, PERSON, LiveServer
@@ -209,7 +210,7 @@ def test_no_name_on_a_ticket_is_cut(chromium: Browser, page_server: LiveServer) 
         for board in ("new_york", "san_francisco"):
             play_now(person, board, bots=2)
             person.see("[data-tickets=offer] .ticket")
-            assert person.page.evaluate(CUT_NAMES) == []
+            assert measured(person.page, CUT_NAMES) == []
 
 
 CUT_NAMES = """() => [...document.querySelectorAll('.ticket')].flatMap((ticket) => {

@@ -54,7 +54,7 @@ def test_a_hint_says_what_and_why(chromium: Browser, page_server: LiveServer) ->
         person.decide()
         person.wait_for_turn()
         person.click("[data-action=hint]")
-        assert len(person.see("[data-hint]").inner_text()) > 20
+        assert len(person.see("[data-hint]:has(strong)").inner_text()) > 20
 
 
 def test_people_talk_and_what_they_say_is_text(chromium: Browser, page_server: LiveServer) -> None:
