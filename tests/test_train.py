@@ -27,9 +27,10 @@ from funicular.tables import make_tables
 from funicular.train.check import compare
 from funicular.train.checkpoint import Checkpoint
 from funicular.train.field import Field
-from funicular.train.learner import RISE, closedness
+from funicular.train.learner import closedness
 from funicular.train.network import Net
 from funicular.train.opponents import DECIDED, Company, Opponents
+from funicular.train.pace import RISE, Pace
 from funicular.train.plan import Plan
 from funicular.train.planners import Planners
 from funicular.train.policy import choose, policy_terms
@@ -387,8 +388,51 @@ def test_the_first_updates_are_small_ones(new_york: Board, tmp_path: Path) -> No
     moved = [longest_step(trainer) for _ in range(3)]
     assert moved[0] == pytest.approx(0.01 / RISE, rel=0.01)
     assert moved[0] < moved[1] < moved[2] < 0.01 / RISE * 4
-    trainer.learner.restore({**trainer.learner.kept(), "updates": RISE})
+    trainer.learner.pace = Pace(RISE)
     assert longest_step(trainer) > 0.01 / RISE * 50
+
+
+def test_a_rate_becomes_larger_after_short_rounds_and_smaller_after_long_ones() -> None:
+    pace = Pace(RISE)
+    for moved, wanted in ((0.001, 1.2), (0.009, 1.2), (0.02, 1.0), (0.02, 1 / 1.2)):
+        pace.follow(moved, 0.01)
+        assert pace.factor == pytest.approx(wanted)
+    assert pace.next(0.3) == pytest.approx(0.3 / 1.2)
+    for moved, end in ((0.0, 100.0), (1.0, 0.01)):
+        for _ in range(100):
+            pace.follow(moved, 0.01)
+        assert pace.factor == end
+
+
+@pytest.mark.parametrize(("pace", "stride"), [(Pace(RISE), 0.0), (Pace(RISE - 1), 0.01)])
+def test_a_rate_follows_nothing_without_a_stride_nor_while_it_rises(
+    pace: Pace, stride: float
+) -> None:
+    pace.follow(1e-9, stride)
+    assert pace.factor == 1.0
+
+
+def moved_by(board: Board, folder: Path, *changes: str) -> tuple[float, float]:
+    """How far the last rounds of a short training moved the policy; its pace at the end."""
+    folder.mkdir()
+    settings = tiny(board, "games=64", "rate=5e-4", *changes)
+    trainer = Trainer(board, settings, folder, CPU)
+    trainer.learner.pace = Pace(RISE)
+    lines: list[dict[str, float]] = []
+    trainer.run(Limit(1e9, 60 * settings.games * settings.steps), 0, lines.append)
+    return float(np.mean([line["kl"] for line in lines[-8:]])), lines[-1]["pace"]
+
+
+def test_with_a_stride_rounds_move_the_policy_so_far(new_york: Board, tmp_path: Path) -> None:
+    still, pace = moved_by(new_york, tmp_path / "a")
+    assert pace == 1.0
+    for number, stride in enumerate((0.002, 0.006)):
+        kl, pace = moved_by(new_york, tmp_path / f"b{number}", f"stride={stride}")
+        assert still < stride / 4
+        assert stride / 2 < kl < stride * 2
+        assert pace > 2.0
+    kept = Checkpoint.read(tmp_path / "b1" / "checkpoint.pt")
+    assert kept.learner["pace"]["factor"] == pace
 
 
 def test_it_learns_to_move_as_the_planner_does(new_york: Board, tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Learning: proximal policy optimisation over a rollout; or from what another decided there."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import torch
@@ -9,16 +9,13 @@ from torch import nn
 from funicular.neural.heads import heads
 from funicular.train.device import Again
 from funicular.train.network import Net
+from funicular.train.pace import Pace
 from funicular.train.policy import policy_terms
 from funicular.train.rollout import Rollout
 from funicular.train.settings import Settings
 
 MEASURES = ("loss", "policy", "entropy", "value", "asides", "belief", "kl", "clipped")
 """What is measured while learning, in its order."""
-
-RISE = 500
-"""Updates until the rate is whole: what Adam knows of the gradients first is too little for that,
-and a network that has learned already would be thrown back."""
 
 SMALL = 1e-8
 UNLIKELY = -1e4
@@ -63,10 +60,12 @@ class Learner:
         self._seldom = slice(blocks["keep"], blocks["no_marker"])
         """Actions of choices that are made once or twice in a game."""
         self._measured = torch.zeros(len(MEASURES), device=device)
-        self._updates = 0
+        self.pace = Pace()
         self._again = Again(self._improve)
 
-    def learn(self, rate: float, entropy: float, openness: float) -> torch.Tensor:
+    def learn(
+        self, rate: float, entropy: float, openness: float, stride: float = 0.0
+    ) -> torch.Tensor:
         """Improve the network; the means of MEASURES. What fills no batch is left out."""
         self._entropy.fill_(entropy)
         self._openness.fill_(openness)
@@ -77,9 +76,11 @@ class Learner:
             order = self._shuffled()
             for low in range(0, batches * len(self._at), len(self._at)):
                 self._at.copy_(order[low : low + len(self._at)])
-                self._set_rate(rate)
+                self._set_rate(self.pace.next(rate))
                 self._again()
-        return self._measured / (batches * self.settings.epochs)
+        measured = self._measured / (batches * self.settings.epochs)
+        self.pace.follow(float(measured[MEASURES.index("kl")]), stride)
+        return measured
 
     def _shuffled(self) -> torch.Tensor:
         """All decisions, those that count first."""
@@ -95,22 +96,19 @@ class Learner:
         """What it needs to go on: the network, and what the optimizer remembers."""
         return {
             "net": self.net.state_dict(), "optimizer": self.optimizer.state_dict(),
-            "updates": self._updates,
+            "pace": asdict(self.pace),
         }  # fmt: skip
 
     def restore(self, kept: dict[str, Any]) -> None:
         """Go on from there."""
         self.net.load_state_dict(kept["net"])
         self.optimizer.load_state_dict(kept["optimizer"])
-        self._updates = kept["updates"]
+        self.pace = Pace(**kept["pace"])
         for group in self.optimizer.param_groups:
             if isinstance(group["lr"], torch.Tensor):
                 group["lr"] = self._rate
 
     def _set_rate(self, rate: float) -> None:
-        """The rate of the next update."""
-        self._updates += 1
-        rate *= min(1.0, self._updates / RISE)
         self._rate.fill_(rate)
         for group in self.optimizer.param_groups:
             if not isinstance(group["lr"], torch.Tensor):

@@ -7,7 +7,7 @@ from funicular.train.opponents import AGAINST
 
 COLUMNS = (
     "seconds", "round", "decisions", "rate", "loss", "policy", "entropy", "value", "asides",
-    "belief", "kl", "clipped", "games", "length",
+    "belief", "kl", "clipped", "pace", "games", "length",
     *(f"against_{whom}" for whom in AGAINST),
 )  # fmt: skip
 

@@ -30,6 +30,9 @@ class Settings:
     alvin: float = 0.2
     """Share of the games with the variant of W10, where the board has it."""
     rate: tuple[float, float] = (6e-4, 3e-5)
+    stride: tuple[float, float] = (0.0, 0.0)
+    """How far a round should move the policy, as `kl` of the metrics: the rate is changed for it.
+    0: the rate stays as it is given."""
     entropy: tuple[float, float] = (0.05, 0.003)
     openness: tuple[float, float] = (0.02, 0.0)
     """How much tickets and starts that are hardly ever chosen any more count against the policy."""

@@ -89,7 +89,7 @@ class Trainer:
         self.opponents.gather()
         played = self.play.play(annealed(of.margin, progress))
         measured = self.learner.learn(
-            *(annealed(each, progress) for each in (of.rate, of.entropy, of.openness))
+            *(annealed(each, progress) for each in (of.rate, of.entropy, of.openness, of.stride))
         )
         said = dict(zip(MEASURES, measured.tolist(), strict=True))
         made = played.actions.numel()
@@ -100,7 +100,7 @@ class Trainer:
         rate = made / (time.monotonic() - began)
         return {
             "round": self.rounds, "decisions": self.decisions, "rate": rate,
-            **said, **_results(played, self.opponents),
+            "pace": self.learner.pace.factor, **said, **_results(played, self.opponents),
         }  # fmt: skip
 
     def _record(self) -> None:
