@@ -30,7 +30,7 @@ from funicular.train.field import Field
 from funicular.train.learner import closedness
 from funicular.train.network import Net
 from funicular.train.opponents import DECIDED, Company, Opponents
-from funicular.train.pace import RISE, Pace
+from funicular.train.pace import LEAST, MOST, RISE, Pace
 from funicular.train.plan import Plan
 from funicular.train.planners import Planners
 from funicular.train.policy import choose, policy_terms
@@ -398,7 +398,7 @@ def test_a_rate_becomes_larger_after_short_rounds_and_smaller_after_long_ones() 
         pace.follow(moved, 0.01)
         assert pace.factor == pytest.approx(wanted)
     assert pace.next(0.3) == pytest.approx(0.3 / 1.2)
-    for moved, end in ((0.0, 100.0), (1.0, 0.01)):
+    for moved, end in ((0.0, MOST), (1.0, LEAST)):
         for _ in range(100):
             pace.follow(moved, 0.01)
         assert pace.factor == end
@@ -415,7 +415,7 @@ def test_a_rate_follows_nothing_without_a_stride_nor_while_it_rises(
 def moved_by(board: Board, folder: Path, *changes: str) -> tuple[float, float]:
     """How far the last rounds of a short training moved the policy; its pace at the end."""
     folder.mkdir()
-    settings = tiny(board, "games=64", "rate=5e-4", *changes)
+    settings = tiny(board, "games=64", "rate=6e-4", *changes)
     trainer = Trainer(board, settings, folder, CPU)
     trainer.learner.pace = Pace(RISE)
     lines: list[dict[str, float]] = []
@@ -428,9 +428,9 @@ def test_with_a_stride_rounds_move_the_policy_so_far(new_york: Board, tmp_path: 
     assert pace == 1.0
     for number, stride in enumerate((0.002, 0.006)):
         kl, pace = moved_by(new_york, tmp_path / f"b{number}", f"stride={stride}")
-        assert still < stride / 4
+        assert still < stride / 3
         assert stride / 2 < kl < stride * 2
-        assert pace > 2.0
+        assert pace > 1.2
     kept = Checkpoint.read(tmp_path / "b1" / "checkpoint.pt")
     assert kept.learner["pace"]["factor"] == pace
 

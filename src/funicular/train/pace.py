@@ -15,7 +15,8 @@ and a network that has learned already would be thrown back."""
 NEAR = 1.5
 """Rounds that are so many times too short or too long are near enough."""
 CHANGE = 1.2
-LEAST, MOST = 0.01, 100.0
+LEAST, MOST = 0.1, 10.0
+"""Beyond these the clip holds the policy back, or nothing is learned, and no rate would do."""
 
 
 @dataclass
