@@ -63,12 +63,13 @@ class Trainer:
         self._recorded = False
 
     def begin_with(self, path: Path) -> None:
-        """Go on from weights: they must be of the size that is trained."""
+        """Go on from weights, the first past self: they must be of the size that is trained."""
         arrays, about = load(path, self.board)
         if (about.width, about.blocks) != (self.settings.width, self.settings.blocks):
             asked = f"width={about.width} blocks={about.blocks}"
             raise TrainError(f"{path}: of another size; set {asked}")
         self.net.take(arrays)
+        self.opponents.keep(self.net)
 
     def run(self, limit: Limit, snapshots: int, tell: Callable[[dict[str, float]], None]) -> None:
         """Train to the limit; weights of so many moments on the way are kept."""
