@@ -28,6 +28,7 @@ from funicular.train.check import compare
 from funicular.train.checkpoint import Checkpoint
 from funicular.train.field import Field
 from funicular.train.learner import closedness
+from funicular.train.mean import main as mean
 from funicular.train.network import Net
 from funicular.train.opponents import DECIDED, Company, Opponents
 from funicular.train.pace import LEAST, MOST, RISE, Pace
@@ -545,6 +546,44 @@ def test_a_wrong_setting_is_named(
 ) -> None:
     assert main(["train", "new_york", "--device", "cpu", "--set", change]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_network_that_goes_on_meets_itself_as_it_was(new_york: Board, tmp_path: Path) -> None:
+    before = Trainer(new_york, tiny(new_york, "seed=other"), tmp_path, CPU)
+    before.write(tmp_path / "w.npz")
+    trainer = Trainer(new_york, tiny(new_york, "past=1", "planner=0"), tmp_path, CPU)
+    trainer.begin_with(tmp_path / "w.npz")
+    trainer.opponents.gather()
+    rows, nobody = trainer.field.rows, torch.zeros(trainer.field.games, dtype=torch.bool)
+    with torch.no_grad():
+        own = trainer.net(rows).scores
+        theirs = trainer.opponents.replace_scores(trainer.field, torch.zeros_like(own), nobody)
+    assert torch.equal(own, theirs)
+
+
+def test_the_mean_of_networks(
+    new_york: Board, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = [str(tmp_path / f"{seed}.npz") for seed in ("one", "other", "wide")]
+    for file in files:
+        more = ["width=32"] if "wide" in file else []
+        settings = tiny(new_york, f"seed={Path(file).stem}", *more)
+        Trainer(new_york, settings, tmp_path, CPU).write(Path(file))
+    out = tmp_path / "mean.npz"
+    assert mean(["new_york", str(out), *files[:2]]) == 0
+    (one, _), (other, _), (made, about) = (
+        load_weights(path, new_york) for path in (Path(files[0]), Path(files[1]), out)
+    )
+    for name, array in made.items():
+        assert array == pytest.approx((one[name] + other[name]) / 2, abs=1e-3)
+    assert [each["settings"]["seed"] for each in about.history["mean_of"]] == ["one", "other"]
+    out.unlink()
+    assert mean(["new_york", str(out), *files]) == 2
+    assert "wide.npz: of another size" in capsys.readouterr().err
+    assert mean(["old_west", str(out), files[0]]) == 2
+    assert "weights for new_york" in capsys.readouterr().err
+    assert mean(["new_york", str(tmp_path / "no" / "mean.npz"), files[0]]) == 2
+    assert not out.exists()
 
 
 def test_files_that_are_none_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
