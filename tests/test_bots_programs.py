@@ -231,7 +231,7 @@ answer(asked)
 
 HELLOS = {
     "sys.exit('no model')": "it ended with exit code 1: no model",
-    "print('Welcome!', flush=True)": "its line is not JSON: 'Welcome!'",
+    "read(); print('Welcome!', flush=True)": "its line is not JSON: 'Welcome!'",
     "read(); say({})": "its hello has protocol None: expected 'funicular-bot-1'",
     "hello(protocol='funicular-bot-2')": "its hello has protocol 'funicular-bot-2'",
     "hello(name='')": "its hello has no name",
