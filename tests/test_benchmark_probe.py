@@ -1,0 +1,27 @@
+"""The curve of a probe: what a training against a network wrote, drawn by time."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from funicular.train.metrics import Metrics
+
+CURVE = Path(__file__).parents[1] / "benchmarks" / "probe_curve.py"
+
+
+def test_wins_are_drawn_by_time_and_rounds_without_an_end_are_left_out(tmp_path: Path) -> None:
+    metrics = Metrics(tmp_path / "metrics.csv")
+    for number in range(1, 65):
+        line = {"seconds": number * 3.0, "round": number, "games": 10.0 * number}
+        if number > 4:  # the first games have not ended yet
+            line["against_given"] = -0.2 if number <= 32 else 0.5
+        metrics.add(line)
+    out = tmp_path / "curve.svg"
+    done = subprocess.run(
+        [sys.executable, CURVE, out, f"Hill={tmp_path}"], capture_output=True, text=True, check=True
+    )
+    # of the middle part one round in four is of the worse ones, with the fewest games
+    assert done.stdout == f"Hill {', '.join(['40'] * 7 + ['67'] + ['75'] * 7)} %\n"
+    drawn = out.read_text(encoding="utf-8")
+    assert drawn.startswith("<svg")
+    assert "Hill, at 3.20: 75" in drawn
