@@ -21,7 +21,9 @@ SURE = 1.96
 def curve(metrics: Path) -> list[Point]:
     """Minutes, wins in percent and the interval of each, for parts of the training."""
     with metrics.open(encoding="utf-8", newline="") as file:
-        rounds = [row for row in csv.DictReader(file) if row["against_given"]]
+        rounds = [row for row in csv.DictReader(file) if row.get("against_given")]
+    if not rounds:
+        sys.exit(f"{metrics}: no game against a given network has ended")
     seconds = float(rounds[-1]["seconds"])
     parts: list[list[dict[str, str]]] = [[] for _ in range(POINTS)]
     for row in rounds:
@@ -39,11 +41,16 @@ def _point(part: list[dict[str, str]]) -> Point:
 
 def main(words: list[str]) -> None:
     """Draw the curves of all folders."""
+    if len(words) < 2 or not all("=" in each for each in words[1:]):
+        sys.exit("expected OUT.svg NAME=FOLDER ...")
     out, *named = words
     groups = {}
     for each in named:
         name, _, folder = each.partition("=")
-        groups[name] = curve(Path(folder) / "metrics.csv")
+        metrics = Path(folder) / "metrics.csv"
+        if not metrics.exists():
+            sys.exit(f"{metrics}: there is no such file")
+        groups[name] = curve(metrics)
         print(name, ", ".join(f"{wins:.0f}" for _, wins, _, _ in groups[name]), "%")
     title = "A probe's wins while it learns, its moves drawn"
     drawn = curves_svg(title, groups, x="minutes of training", unit="%", reference=50)

@@ -229,9 +229,13 @@ answer(asked)
     bot.close()
 
 
-HELLOS = {
+HELLOS: dict[str, str | tuple[str, ...]] = {
     "sys.exit('no model')": "it ended with exit code 1: no model",
     "read(); print('Welcome!', flush=True)": "its line is not JSON: 'Welcome!'",
+    "print('Welcome!', flush=True)": (  # it may come before the question or after it
+        "its line is not JSON: 'Welcome!'",
+        "it wrote without being asked: 'Welcome!'",
+    ),
     "read(); say({})": "its hello has protocol None: expected 'funicular-bot-1'",
     "hello(protocol='funicular-bot-2')": "its hello has protocol 'funicular-bot-2'",
     "hello(name='')": "its hello has no name",

@@ -1,7 +1,7 @@
 """The mean of networks: `python -m funicular.train.mean BOARD OUT.npz ONE.npz OTHER.npz ...`.
 
-Networks that went on from one another lie close enough that the mean of their weights plays as well
-as they do, and keeps what each learned beside the others.
+Of networks that went on from one another it may keep what each has learned beside the other:
+docs/training.md has what was measured.
 """
 
 import argparse
