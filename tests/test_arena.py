@@ -25,6 +25,7 @@ from funicular.board import load
 from funicular.bots import Answer, Budget
 from funicular.bots.registry import BUILT_IN
 from funicular.cli.arena_run import Progress
+from funicular.extras import how_to_add
 from funicular.record import read
 from funicular.view import View
 
@@ -466,14 +467,14 @@ def test_a_missing_rating_library_is_told_before_anything_is_played(
 ) -> None:
     monkeypatch.setitem(sys.modules, "openskill.models", None)
     said = fails(capsys, "run", "--board", TINY, "--bots", "random", "--games", "2")
-    assert "pip install 'funicular[arena]'" in said
+    assert how_to_add("arena") in said
     assert not Path("arena.sqlite").exists()
 
 
 def test_a_missing_ray_is_told_in_one_line(capsys: Capture, monkeypatch: Patch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     argv = ("run", "--board", TINY, "--bots", "random", "--games", "2", "--executor", "ray")
-    assert "pip install 'funicular[ray]'" in fails(capsys, *argv)
+    assert how_to_add("ray") in fails(capsys, *argv)
 
 
 def test_help_without_a_command(capsys: Capture) -> None:

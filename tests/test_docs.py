@@ -4,6 +4,7 @@ import doctest
 import importlib
 import pkgutil
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,19 @@ def test_examples_of_the_module_run(name: str) -> None:
 def test_links_lead_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)", path.read_text(encoding="utf-8")):
         assert target.startswith("https://") or (path.parent / target).exists(), target
+
+
+SOURCES = sorted((ROOT / "src").rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", [*DOCUMENTS, *SOURCES], ids=lambda path: path.name)
+def test_extras_are_added_from_the_folder_and_there_are_such(path: Path) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    text = path.read_text(encoding="utf-8")
+    assert "pip install 'funicular" not in text  # no registry has it
+    named = re.findall(r"'\.\[([a-z,]+)\]'|how_to_add\(['\"]([a-z]+)", text)
+    for extra in ",".join(map("".join, named)).split(",") if named else []:
+        assert extra in project["optional-dependencies"]
 
 
 def test_readme_shows_the_two_commands_and_the_trademark_note() -> None:

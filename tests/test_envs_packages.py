@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from funicular.extras import how_to_add
+
 ALL = ("pettingzoo", "gymnasium", "pyspiel")
 
 
@@ -32,7 +34,7 @@ try:
 except ImportError as missing:
     print(missing)
 """
-    assert f"needs {package}: pip install 'funicular[envs]'" in run(ALL, code)
+    assert f"needs {package}: {how_to_add('envs')}" in run(ALL, code)
 
 
 def test_our_own_vector_needs_none_of_them() -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 from funicular.arena.blocks import Block, Played, play_block
 from funicular.arena.plan import ArenaError
+from funicular.extras import how_to_add
 from funicular.workers import ONE_THREAD, end, environment, settle
 
 Results = Generator[Played, None, None]
@@ -70,7 +71,7 @@ def ray_tasks(blocks: Iterable[Block], jobs: int) -> Results:
     try:
         import ray
     except ImportError:
-        raise ArenaError("--executor ray: install it with pip install 'funicular[ray]'") from None
+        raise ArenaError(f"--executor ray: Ray is missing; {how_to_add('ray')}") from None
     started = not ray.is_initialized()
     if started:
         _start_ray(jobs)

@@ -15,6 +15,7 @@ import numpy as np
 from funicular.arena.intervals import LEAST, SEED, Estimate
 from funicular.arena.plan import ArenaError
 from funicular.arena.table import Floats, Integers, Table
+from funicular.extras import how_to_add
 
 START = 25.0
 PASSES = 10
@@ -95,7 +96,7 @@ def new_model() -> Any:
     try:
         from openskill.models import PlackettLuce
     except ImportError:
-        raise ArenaError("ratings need OpenSkill: pip install 'funicular[arena]'") from None
+        raise ArenaError(f"ratings need OpenSkill: {how_to_add('arena')}") from None
     return PlackettLuce(mu=START, tau=0.0, gamma=_in_full)
 
 

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from funicular.cli.parsing import Args, CommandError
+from funicular.extras import how_to_add
 
 if TYPE_CHECKING:
     from funicular.board import Board
@@ -19,7 +20,7 @@ def run_gpu(args: Args, machine: dict[str, Any]) -> int:
         import torch
         from numba import cuda
     except ImportError as error:
-        raise CommandError(f"{error.name} is missing: pip install 'funicular[gpu]'") from None
+        raise CommandError(f"{error.name} is missing: {how_to_add('gpu')}") from None
     if not (torch.cuda.is_available() and cuda.is_available()):
         raise CommandError("there is no GPU here that torch and Numba can use")
     from funicular.cuda.compiler import device_name

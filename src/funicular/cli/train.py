@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from funicular.cli.parsing import Args, CommandError, add_board, command, positive, whole
+from funicular.extras import how_to_add
 
 if TYPE_CHECKING:
     from funicular.board import Board
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from funicular.train.settings import Settings
     from funicular.train.trainer import Trainer
 
-EXTRA = "install it with pip install 'funicular[train]'"
 DEVICES = ("auto", "cpu", "cuda")
 
 
@@ -53,7 +53,7 @@ def run(args: Args) -> int:
     try:
         trainer = _trainer(board, folder, args)
     except ImportError:
-        raise CommandError(f"train needs PyTorch: {EXTRA}") from None
+        raise CommandError(f"train needs PyTorch: {how_to_add('train')}") from None
     from funicular.train.trainer import WEIGHTS, Limit
 
     limit = Limit(60 * args.minutes, args.decisions)

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from funicular.board import Board
 from funicular.envs.rewards import REWARDS
 from funicular.envs.vector import Vector
+from funicular.extras import how_to_add
 
 if TYPE_CHECKING:
     from funicular.envs.gymnasium_single import SeatEnv
@@ -62,7 +63,7 @@ def self_play(board: str | Board = "new_york", num_envs: int = 64, **options: An
 
 def _need(package: str, who: str) -> None:
     if find_spec(package) is None:
-        raise ImportError(f"{who} needs {package}: pip install 'funicular[envs]'", name=package)
+        raise ImportError(f"{who} needs {package}: {how_to_add('envs')}", name=package)
 
 
 def _register() -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from funicular.extras import how_to_add
 from funicular.trajectories.errors import TrajectoryError
 
 pa: Any
@@ -10,6 +11,6 @@ try:
     import pyarrow as pa  # type: ignore[import-untyped,no-redef]
     import pyarrow.parquet as pq  # type: ignore[import-untyped,no-redef]
 except ImportError:
-    raise TrajectoryError("trajectories need PyArrow: pip install 'funicular[data]'") from None
+    raise TrajectoryError(f"trajectories need PyArrow: {how_to_add('data')}") from None
 
 __all__ = ["pa", "pq"]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from funicular.board import Board
+from funicular.extras import how_to_add
 from funicular.trajectories.decisions import decisions
 from funicular.trajectories.errors import TrajectoryError
 from funicular.trajectories.reading import read
@@ -49,5 +50,5 @@ def _torch() -> Any:
     try:
         import torch
     except ImportError:
-        raise TrajectoryError("tensors need PyTorch: pip install torch") from None
+        raise TrajectoryError(f"tensors need PyTorch: {how_to_add('train')}") from None
     return torch

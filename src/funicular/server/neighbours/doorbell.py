@@ -11,6 +11,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from funicular.extras import how_to_add
 from funicular.server.storage.database import StoreError
 
 log = logging.getLogger(__name__)
@@ -110,7 +111,7 @@ def _client(url: str) -> Any:
         from redis.backoff import NoBackoff
     except ImportError as error:
         raise StoreError(
-            "several processes need the package redis: pip install 'funicular[hosting]'"
+            f"several processes need the package redis: {how_to_add('hosting')}"
         ) from error
     try:
         return Redis.from_url(

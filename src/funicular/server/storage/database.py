@@ -7,6 +7,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from funicular.extras import how_to_add
+
 PATIENCE = 30
 """Seconds to wait for somebody else who is writing."""
 
@@ -167,7 +169,7 @@ def _postgres(url: str) -> sa.Engine:
         raise StoreError(f"{shown(url)}: not a database's address") from error
     except ImportError as error:
         raise StoreError(
-            "PostgreSQL needs the package psycopg: pip install 'funicular[hosting]'"
+            f"PostgreSQL needs the package psycopg: {how_to_add('hosting')}"
         ) from error
     sa.event.listen(engine, "connect", _on_postgres_connect)
     return engine
