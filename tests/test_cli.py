@@ -24,8 +24,8 @@ from funicular.text.page import Page
 
 PERFT = sorted((Path(__file__).parent / "perft").glob("*.txt"))
 COMMANDS = (
-    "play", "boards", "bots", "arena", "study", "behaviour", "ladder", "replay", "records",
-    "simulate", "serve", "tables", "admin", "bench", "perft",
+    "play", "boards", "bots", "arena", "study", "behaviour", "train", "ladder", "probe", "replay",
+    "records", "simulate", "serve", "tables", "admin", "bench", "perft",
 )  # fmt: skip
 PATIENCE = 5000
 Capture = pytest.CaptureFixture[str]

@@ -21,6 +21,7 @@ from funicular.cli import (
     ladder,
     perft,
     play,
+    probe,
     records,
     replay,
     serve,
@@ -48,7 +49,7 @@ def make_parser() -> Parser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for module in (
         play, serve, tables, admin, boards, bots, replay, records, simulate, arena, study,
-        behaviour, train, ladder, bench, perft,
+        behaviour, train, ladder, probe, bench, perft,
     ):  # fmt: skip
         module.add(commands)
     return parser

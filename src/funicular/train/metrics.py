@@ -5,6 +5,9 @@ from pathlib import Path
 
 from funicular.train.opponents import AGAINST
 
+METRICS = "metrics.csv"
+"""The file's name, in the folder of a training."""
+
 COLUMNS = (
     "seconds", "round", "decisions", "rate", "loss", "policy", "entropy", "value", "asides",
     "belief", "kl", "clipped", "pace", "games", "length",

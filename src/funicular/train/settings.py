@@ -1,6 +1,6 @@
 """How a network is trained: every number of the recipe, in one place."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from funicular.board import Board
@@ -77,6 +77,25 @@ def large(board: Board) -> Settings:
     if len(board.routes) > 100:
         return Settings(blocks=1, games=49152, steps=64, batch=16384, planner=0.0, hasty=1)
     return Settings(batch=16384, planner=0.0)
+
+
+def recipe(board: Board, device: str) -> Settings:
+    """For a device of this type."""
+    return large(board) if device == "cuda" else small(board)
+
+
+def exploiting(board: Board, device: str, width: int, blocks: int) -> Settings:
+    """To learn against one network alone: by two, and nothing counts but winning."""
+    of = replace(
+        recipe(board, device), width=width, blocks=blocks, duels=1.0, past=0.0, planner=0.0,
+        margin=(0.0, 0.0), rank=0.0,
+    )  # fmt: skip
+    if device != "cuda":
+        return replace(of, rate=(6e-4, 5e-5), entropy=(0.03, 0.002))
+    return replace(
+        of, games=of.games // 2, steps=16, batch=8192, clip=0.2, rate=(2.5e-4, 1.5e-5),
+        stride=(0.008, 0.0003), entropy=(0.015, 0.002), openness=(0.003, 0.0),
+    )  # fmt: skip
 
 
 def changed(settings: Settings, changes: list[str]) -> Settings:

@@ -15,7 +15,7 @@ from funicular.train.checkpoint import Checkpoint
 from funicular.train.device import apart
 from funicular.train.field import Field
 from funicular.train.learner import MEASURES, Learner
-from funicular.train.metrics import Metrics
+from funicular.train.metrics import METRICS, Metrics
 from funicular.train.network import Net
 from funicular.train.opponents import Opponents
 from funicular.train.plan import SELF_PLAY, Plan
@@ -73,7 +73,7 @@ class Trainer:
 
     def run(self, limit: Limit, snapshots: int, tell: Callable[[dict[str, float]], None]) -> None:
         """Train to the limit; weights of so many moments on the way are kept."""
-        metrics = Metrics(self.folder / "metrics.csv")
+        metrics = Metrics(self.folder / METRICS)
         began, before = time.monotonic(), self.seconds
         with apart(self.device):
             while (progress := limit.progress(self.seconds, self.decisions)) < 1:
