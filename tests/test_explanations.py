@@ -10,7 +10,7 @@ from redeal import TABLES, Table
 
 from funicular.bots import Deal, neural_why, play, player
 from funicular.bots.explaining import explain
-from funicular.bots.neural_why import CLAIM, LIKELY
+from funicular.bots.neural_ways import CLAIM, LIKELY
 from funicular.bots.searched import Tried, searched
 from funicular.bots.settings import weights_for
 from funicular.bots.thinking import Thought, ask
@@ -135,31 +135,92 @@ def way(view: View, seat: int, ticket: int, closed: set[int]) -> float:
 def check_glance(seen: Glance, action: int, why: Why) -> str:
     """The names in an explanation against the plan and the beliefs of the row; its reason."""
     view, board, doing = seen.view, seen.view.board, seen.view.table[action]
-    assert (why.route, why.numbers["chance"]) == (doing.route, seen.chance(action))
+    assert why.numbers["chance"] == seen.chance(action)
     assert why.place == doing.place
+    assert why.also == (None if why.reason == "neural" else "neural")
     if doing.slot is not None:
         assert why.card == view.market[doing.slot - 1]
-    if doing.type == "keep":
-        assert why.ticket in [view.offer[number - 1] for number in doing.tickets or ()]
-    if why.reason == "neural":
-        return why.reason
-    route, ticket = board.route_index(why.route or ""), board.ticket_index(why.ticket or "")
+    if doing.type == "claim":
+        assert why.route == doing.route
+        check_claim(seen, why)
+    elif doing.type in ("draw", "take"):
+        check_card(seen, doing.slot, why)
+    elif why.reason in ("pieces", "joined"):
+        ticket = board.ticket_index(why.ticket or "")
+        assert ticket in [view.fields.offer[number - 1] for number in doing.tickets or ()]
+        assert why.numbers.get("more", 0) == seen.told("more")[ticket] <= board.pieces
+    elif why.reason == "ticket end":
+        assert why.place in (why.ticket or "").split(" - ")
+        assert view.fields.mine[board.ticket_index(why.ticket or "")]
+    elif why.reason == "spare":
+        left = view.fields.pieces[view.seat or 0]
+        assert why.numbers["spare"] == left - sum(
+            board.routes[number].length for number, planned in enumerate(seen.plan) if planned
+        )
+    else:
+        assert why.reason == "neural"
+    return why.reason
+
+
+def check_claim(seen: Glance, why: Why) -> None:
+    """What is said of a claim: for the own ticket, or against another's, or for its points."""
+    view, board = seen.view, seen.view.board
+    route = board.route_index(why.route or "")
     group = {n for n, each in enumerate(board.routes) if each.group == board.routes[route].group}
-    if why.reason == "neural ticket":
-        plan = {number for number, planned in enumerate(seen.plan) if planned}
+    plan = {number for number, planned in enumerate(seen.plan) if planned}
+    if why.reason == "ticket":
+        ticket = board.ticket_index(why.ticket or "")
         assert plan & group
         assert view.fields.mine[ticket]
         assert not view.is_complete(view.seat or 0, ticket)
         assert walk(view, plan - group | {route}, ticket)
         assert not walk(view, plan - group, ticket)
-    if why.reason == "neural block":
+    elif why.reason == "held":
+        ticket = board.ticket_index(why.ticket or "")
         assert why.seat in seen.others
         turn = ((why.seat or 0) - (view.seat or 0)) % view.fields.seats
         assert why.numbers["held"] == seen.said.beliefs[0, turn - 1, ticket] >= LIKELY
         assert not view.fields.mine[ticket]
         closed = group if view.fields.seats <= board.small else {route}
         assert way(view, why.seat or 0, ticket, set()) < way(view, why.seat or 0, ticket, closed)
-    return why.reason
+    else:
+        assert why.reason in ("brings", "neural")
+
+
+def check_card(seen: Glance, slot: int | None, why: Why) -> None:
+    """What is said of a card: for a planned route that lacks it, or that none in sight is."""
+    view, board, missing = seen.view, seen.view.board, seen.told("missing")
+    plan = {number for number, planned in enumerate(seen.plan) if planned}
+    lack = {number for number in plan if missing[number]}
+    if why.reason in ("draw ticket", "draw route", "draw wild"):
+        route = board.route_index(why.route or "")
+        assert route in lack
+        color = board.routes[route].color
+        assert why.card == "wild" or color < 0 or why.card == board.colors[color]
+    if why.reason == "draw ticket":
+        ticket = board.ticket_index(why.ticket or "")
+        assert view.fields.mine[ticket]
+        assert walk(view, plan, ticket)
+        assert not view.is_complete(view.seat or 0, ticket)
+    if why.reason in ("no card", "blind first"):
+        assert slot is None
+        assert lack
+        wanted = {board.routes[number].color for number in lack if not board.routes[number].ferry}
+        in_sight = {card for card in view.fields.market if 0 <= card < len(board.colors)}
+        if why.reason == "no card":
+            assert not in_sight & wanted
+        else:
+            assert view.phase == "turn"
+            assert (
+                in_sight & wanted or any(color < 0 for color in wanted) or len(wanted) < len(lack)
+            )
+    if why.reason in ("draw wild any", "neural") and slot is not None:
+        card = view.fields.market[slot - 1]
+        assert all(
+            board.routes[number].color != card or board.routes[number].ferry for number in lack
+        )
+    known = ("draw ticket", "draw route", "draw wild", "draw wild any", "no card", "blind first")
+    assert why.reason in (*known, "neural")
 
 
 @pytest.mark.parametrize("table", SHIPPED[::2], ids=str)
@@ -172,13 +233,46 @@ def test_a_network_names_what_its_row_and_beliefs_are_about(table: Table, tmp_pa
             assert game.seat is not None
             view = game.view(game.seat)
             seen = glance(network, view)
+            kinds = {view.table[each].type: each for each in view.legal}
             claims = [each for each in view.legal if view.table[each].type == "claim"]
-            for action in chance.sample([*view.legal], 1) + claims[:2]:
+            starts = [each for each in view.legal if view.table[each].type == "start"]
+            some = [*chance.sample([*view.legal], 1), *kinds.values(), *claims[:2], *starts]
+            for action in some:
                 why = neural_why.explain(seen, action)
                 met.add(check_glance(seen, action, why))
                 assert not re.search("[{}]|None", str(why))
+                assert str(why).count("The network gives this move") == 1
             game.push(ask(view, "planner", weights_for(table.board)).action)
-    assert met == {"neural", "neural ticket", "neural block"}
+    facts = {"ticket", "held", "brings", "draw ticket", "blind first", "no card", "pieces", "spare"}
+    assert met >= {"neural", *facts, *(["ticket end"] if table.board.markers else [])}
+    assert met - facts <= {
+        "neural",
+        "draw route",
+        "draw wild",
+        "draw wild any",
+        "joined",
+        "ticket end",
+    }
+
+
+@pytest.mark.parametrize("table", SHIPPED[::2], ids=str)
+def test_what_a_claim_brings_is_what_its_claimer_gets(table: Table) -> None:
+    """W6: points go to whoever controls the ends."""
+    brought = set()
+    for number in range(2):
+        game = table.game(f"brings {number}", "compiled")
+        while not game.is_over:
+            seat = game.seat
+            assert seat is not None
+            action = ask(game.view(seat), "planner", weights_for(table.board)).action
+            before, route = game.view(seat), game.table[action].route
+            game.push(action)
+            if route is not None:
+                points = (view.fields.route_points[seat] for view in (game.view(seat), before))
+                gained = next(points) - next(points)
+                assert neural_why.credited(before, table.board.route_index(route)) == gained
+                brought.add(gained)
+    assert len(brought) > 2
 
 
 def test_every_reason_a_brain_can_have_has_a_sentence() -> None:
@@ -186,7 +280,7 @@ def test_every_reason_a_brain_can_have_has_a_sentence() -> None:
     for reason in SENTENCES:
         numbers = dict.fromkeys(
             ("score", "next", "worth", "threat", "loss", "hurt", "turns", "horizon", "blind",
-             "face", "gain", "visits", "value", "chance", "held"), 1.0,
+             "face", "gain", "visits", "value", "chance", "held", "more", "spare"), 1.0,
         )  # fmt: skip
         why = Why(reason, "A - B", "C - D (red)", "E", "red", 1, numbers)
         assert str(why).endswith(".")

@@ -205,11 +205,11 @@ def test_every_reason_of_a_bot_has_words_and_english_says_what_bots_say() -> Non
     assert keys == {f"why.{reason.replace(' ', '_')}" for reason in SENTENCES}
     numbers = dict.fromkeys(
         ("score", "next", "worth", "loss", "hurt", "turns", "horizon", "blind", "face", "gain",
-         "visits", "value", "chance", "held"), 2.0,
+         "visits", "value", "chance", "held", "more", "spare"), 2.0,
     )  # fmt: skip
     names = ["Ann", "Bo"]
-    for reason in SENTENCES:
-        why = Why(reason, "A - B", "C - D (red)", "E", "red", 1, numbers)
+    for reason, also in product(SENTENCES, (None, "neural")):
+        why = Why(reason, "A - B", "C - D (red)", "E", "red", 1, numbers, also)
         assert why_text(why, names, ENGLISH) == why.sentence(names)
         for language in TRANSLATED:
             told = why_text(why, names, Words(language).on(BOARDS[0]))

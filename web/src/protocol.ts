@@ -354,6 +354,10 @@ export interface Hint {
    * the name of the reason; the sentence is made of it
    */
   reason: string;
+  /**
+   * a second reason, whose sentence follows
+   */
+  also: string | null;
   why: string;
   ticket: string | null;
   route: string | null;

@@ -1,148 +1,101 @@
-"""Why a network moved: its own numbers, the ticket a route serves, whom its loss would hurt."""
+"""Why a network moved: a fact that fits the move, and the network's own numbers.
+
+A network has no reasons to tell. What is told is true of the board: what the move is for in a plan
+that its row knows, and whom it hurts as far as the network believes.
+"""
 
 from collections.abc import Iterable
 
-import numpy as np
-import numpy.typing as npt
-
-from funicular.board import Board
+from funicular.bots.neural_cards import card_fact
+from funicular.bots.neural_ways import hurt, served
 from funicular.bots.why import Why
-from funicular.codes import WORD_BITS
 from funicular.neural.glance import Glance
 from funicular.view import View
 
-LIKELY = 0.3
-"""A ticket that somebody holds with a smaller chance is no reason."""
-
-FAR = 1000.0
-CLAIM = 0.5
-"""What a claim costs beside its pieces, so that ways of fewer routes are preferred."""
-
 
 def explain(seen: Glance, action: int) -> Why:
-    """What the action is about, and the numbers of the network."""
-    view, doing = seen.view, seen.view.table[action]
+    """What fits the action, and the numbers of the network."""
     numbers = {
         "chance": seen.chance(action), "next": seen.next_best(action), "value": seen.to_win,
     }  # fmt: skip
-    if doing.route is not None:
-        return _claim(seen, view.board.route_index(doing.route), numbers)
-    card = None if doing.slot is None else view.market[doing.slot - 1]
-    ticket = _best_kept(seen, doing.tickets or ())
-    return Why("neural", ticket=ticket, place=doing.place, card=card, numbers=numbers)
+    doing = seen.view.table[action]
+    fact = _fact(seen, action)
+    of = fact or Why("neural")
+    card = None if doing.slot is None else seen.view.market[doing.slot - 1]
+    return Why(
+        of.reason, ticket=of.ticket, route=doing.route or of.route, place=doing.place, card=card,
+        seat=of.seat, numbers={**numbers, **of.numbers}, also="neural" if fact else None,
+    )  # fmt: skip
 
 
-def _best_kept(seen: Glance, places: Iterable[int]) -> str | None:
-    """Of the tickets kept, the one the network likes best."""
-    parts = seen.said.parts[0, -len(seen.view.fields.offer) :]
-    best = max(places, key=lambda place: parts[place - 1], default=None)
-    return None if best is None else seen.view.offer[best - 1]
+def _fact(seen: Glance, action: int) -> Why | None:
+    """What can be said of an action, if anything."""
+    doing = seen.view.table[action]
+    match doing.type:
+        case "claim" if doing.route is not None:
+            return _claim(seen, seen.view.board.route_index(doing.route))
+        case "draw" | "take":
+            return card_fact(seen, None if doing.slot is None else doing.slot - 1)
+        case "keep":
+            return _keep(seen, doing.tickets or ())
+        case "tickets":
+            return _tickets(seen)
+        case "start" if doing.place is not None:
+            return _start(seen, doing.place)
+    return None
 
 
-def _claim(seen: Glance, route: int, numbers: dict[str, float]) -> Why:
+def _claim(seen: Glance, route: int) -> Why | None:
     board = seen.view.board
-    name = board.routes[route].name
     own = served(seen, route)
     if own is not None:
-        ticket = board.tickets[own].name
-        return Why("neural ticket", ticket=ticket, route=name, numbers=numbers)
+        return Why("ticket", ticket=board.tickets[own].name)
     found = hurt(seen, route)
-    if found is None:
-        return Why("neural", route=name, numbers=numbers)
-    seat, other, held = found
-    ticket = board.tickets[other].name
-    told = {**numbers, "held": held}
-    return Why("neural block", ticket=ticket, route=name, seat=seat, numbers=told)
+    if found is not None:
+        seat, other, held = found
+        return Why("held", ticket=board.tickets[other].name, seat=seat, numbers={"held": held})
+    points = credited(seen.view, route)
+    return Why("brings", numbers={"worth": points}) if points else None
 
 
-# -- for the own tickets
+def credited(view: View, route: int) -> int:
+    """What claiming a route brings to who claims it (C8, W6)."""
+    board, of = view.board, view.board.routes[route]
+    points = board.points[of.length]
+    holders = [view.fields.marker[end] for end in (of.a, of.b)] if board.markers else []
+    if not any(holders):
+        return points
+    return points * holders.count(view.fields.viewer + 1)
 
 
-def served(seen: Glance, route: int) -> int | None:
-    """The own ticket of most points that the plan joins, but not without a route."""
-    view, board, plan = seen.view, seen.view.board, seen.plan
-    beside = {n for n, each in enumerate(board.routes) if each.group == board.routes[route].group}
-    if not any(plan[number] for number in beside):
+def _keep(seen: Glance, places: Iterable[int]) -> Why | None:
+    """Of the tickets kept, about the one that the network likes best."""
+    view = seen.view
+    parts = seen.said.parts[0, -len(view.fields.offer) :]
+    best = max(places, key=lambda place: parts[place - 1], default=None)
+    if best is None:
         return None
-    own = view.fields.viewer + 1
-    rest = [
-        number
-        for number, owner in enumerate(view.fields.owner)
-        if owner == own or (plan[number] and number not in beside)
+    ticket = view.fields.offer[best - 1]
+    name, more = view.board.tickets[ticket].name, int(seen.told("more")[ticket])
+    if more > view.fields.pieces[view.fields.viewer]:
+        return None
+    if more == 0:
+        return Why("joined", ticket=name)
+    return Why("pieces", ticket=name, numbers={"more": more})
+
+
+def _tickets(seen: Glance) -> Why | None:
+    spare = int(seen.told("pieces over")[0])
+    return Why("spare", numbers={"spare": spare}) if spare > 0 else None
+
+
+def _start(seen: Glance, place: str) -> Why | None:
+    """The own ticket of most points that begins or ends there."""
+    board, mine = seen.view.board, seen.view.fields.mine
+    ends = [
+        each
+        for number, each in enumerate(board.tickets)
+        if mine[number] and place in (board.places[each.a].name, board.places[each.b].name)
     ]
-    after, before = _links(board, [*rest, route]), _links(board, rest)
-    tickets = [
-        number
-        for number, ticket in enumerate(board.tickets)
-        if view.fields.mine[number]
-        and after[ticket.a] == after[ticket.b]
-        and before[ticket.a] != before[ticket.b]
-    ]
-    return max(tickets, key=lambda number: board.tickets[number].points, default=None)
-
-
-def _links(board: Board, routes: Iterable[int]) -> list[int]:
-    """A number for each place, the same for those that the routes join."""
-    links = list(range(len(board.places)))
-    for number in routes:
-        kept, gone = links[board.routes[number].a], links[board.routes[number].b]
-        links = [kept if link == gone else link for link in links]
-    return links
-
-
-# -- against the others
-
-
-def hurt(seen: Glance, route: int) -> tuple[int, int, float] | None:
-    """Whose likeliest ticket has a longer way without a route: seat, ticket, chance."""
-    view, board = seen.view, seen.view.board
-    before = np.array([_steps(view, seat) for seat in seen.others])
-    after = before.copy()
-    after[:, _closed(view, route)] = FAR
-    ways = all_ways(board, np.concatenate([before, after]))
-    ends = [ticket.a for ticket in board.tickets], [ticket.b for ticket in board.tickets]
-    costs = ways[:, *ends]
-    longer = costs[len(before) :] > costs[: len(before)]
-    held = np.where(longer & _may_be_held(view), seen.beliefs, 0)
-    turn, ticket = np.unravel_index(held.argmax(), held.shape)
-    chance = float(held[turn, ticket])
-    return (seen.others[turn], int(ticket), chance) if chance >= LIKELY else None
-
-
-def _steps(view: View, seat: int) -> list[float]:
-    """What each route costs a seat."""
-    f, steps = view.fields, []
-    for number, route in enumerate(view.board.routes):
-        is_open = f.open[seat][number // WORD_BITS] >> number % WORD_BITS & 1
-        cost = route.length + CLAIM if is_open else FAR
-        steps.append(0.0 if f.owner[number] == seat + 1 else cost)
-    return steps
-
-
-def _closed(view: View, route: int) -> list[int]:
-    """The routes that a claim closes to others (C4, C6)."""
-    board = view.board
-    if view.fields.seats > board.small:
-        return [route]
-    group = board.routes[route].group
-    return [number for number, each in enumerate(board.routes) if each.group == group]
-
-
-def _may_be_held(view: View) -> npt.NDArray[np.bool_]:
-    """The tickets that are not where this seat knows them to be."""
-    free: npt.NDArray[np.bool_] = np.array(view.fields.mine) == 0
-    free[[ticket for ticket in [*view.fields.offer, *view.fields.below] if ticket >= 0]] = False
-    return free
-
-
-def all_ways(board: Board, steps: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """(k, places, places): what the cheapest ways cost, for each row of steps."""
-    size = len(board.places)
-    ways = np.full((len(steps), size, size), FAR)
-    ways[:, range(size), range(size)] = 0
-    for number, route in enumerate(board.routes):
-        a, b = route.a, route.b
-        ways[:, a, b] = ways[:, b, a] = np.minimum(ways[:, a, b], steps[:, number])
-    for via in range(size):
-        np.minimum(ways, ways[:, :, via, np.newaxis] + ways[:, np.newaxis, via], out=ways)
-    return ways
+    best = max(ends, key=lambda each: each.points, default=None)
+    return None if best is None else Why("ticket end", ticket=best.name)

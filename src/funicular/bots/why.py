@@ -40,21 +40,24 @@ SENTENCES = {
     " {value:.0%}; another came to {next:.0%}, but less surely.",
     "search alone": "All of {visits:.0f} games thought through went on with this move: they came"
     " to {value:.0%}.",
+    "held": "{route} is on the way of {ticket}, which {seat} may hold ({held:.0%}).",
+    "brings": "{route} brings {worth:points}.",
+    "pieces": "{ticket} takes {more:pieces} more than what is planned already.",
+    "joined": "The ways that are planned join {ticket}, too.",
+    "spare": "With the planned ways laid, {spare:pieces are} left.",
     "neural": "The network gives this move {chance:.0%} and the next best {next:.0%}, and a win"
     " {value:.0%}.",
-    "neural ticket": "{route} is on the way of {ticket}: the network gives it {chance:.0%} and the"
-    " next best move {next:.0%}, and a win {value:.0%}.",
-    "neural block": "{route} is on the way of {ticket}, which {seat} may hold ({held:.0%}): the"
-    " network gives it {chance:.0%} and the next best move {next:.0%}, and a win {value:.0%}.",
 }
 """A sentence for each reason."""
 
-ONE = {"points": "point", "points are": "point is"}
+ONE = {
+    "points": "point", "points are": "point is", "pieces": "piece", "pieces are": "piece is",
+}  # fmt: skip
 """What follows a number, and what follows 1 instead."""
 
 
 class _Writer(Formatter):
-    """Writes numbers into a sentence; where it goes on with points, whole ones, and one is one."""
+    """Writes numbers into a sentence; what can be counted is whole, and one is one."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """A number, as a sentence asks for it."""
@@ -69,7 +72,11 @@ _write = _Writer().format
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """A reason by name, what it is about, and the numbers that decided."""
+    """A reason by name, what it is about, and the numbers that decided.
+
+    Where a bot has no words for what decided, `reason` is a fact that fits, and `also` names what
+    is to be said after it.
+    """
 
     reason: str
     ticket: str | None = None
@@ -78,13 +85,16 @@ class Why:
     card: str | None = None
     seat: int | None = None
     numbers: Mapping[str, float] = field(default_factory=dict)
+    also: str | None = None
 
     def sentence(self, names: Sequence[str] | None = None) -> str:
-        """The reason in one sentence, seats by name where names are given."""
+        """The reason in a sentence or two, seats by name where names are given."""
         seat = "" if self.seat is None else names[self.seat] if names else f"seat {self.seat}"
         facts = {"ticket": self.ticket, "route": self.route, "place": self.place, "seat": seat}
         card = (self.card or "").capitalize()
-        return _write(SENTENCES[self.reason], **facts, card=card, **self.numbers)
+        reasons = [self.reason, *filter(None, [self.also])]
+        text = " ".join(SENTENCES[reason] for reason in reasons)
+        return _write(text, **facts, card=card, **self.numbers)
 
     def __str__(self) -> str:
         return self.sentence()
@@ -93,7 +103,7 @@ class Why:
         """As JSON data."""
         named = {
             "ticket": self.ticket, "route": self.route, "place": self.place, "card": self.card,
-            "seat": self.seat,
+            "seat": self.seat, "also": self.also,
         }  # fmt: skip
         facts = {name: value for name, value in named.items() if value is not None}
         return {"reason": self.reason, **facts, "numbers": dict(self.numbers), "text": str(self)}

@@ -52,7 +52,8 @@ def _unknown(key: str, typed: str, known: Iterable[str], words: Words, **params:
 _COUNTED = {
     "contested": "loss", "points": "worth", "block": "hurt", "last": "score",
     "more tickets": "gain", "keep": "horizon", "marker": "score", "search": "visits",
-    "search sure": "visits", "search alone": "visits",
+    "search sure": "visits", "search alone": "visits", "brings": "worth", "pieces": "more",
+    "spare": "spare",
 }  # fmt: skip
 
 
@@ -64,7 +65,7 @@ def chosen_text(game: Game, chosen: Chosen, words: Words) -> str:
 
 
 def why_text(why: Why, names: Sequence[str], words: Words) -> str:
-    """A bot's reason in one sentence; what a bot said itself stays as it is."""
+    """A bot's reason in a sentence or two; what a bot said itself stays as it is."""
     if isinstance(why, Said):
         return why.sentence()
     facts = {
@@ -75,10 +76,15 @@ def why_text(why: Why, names: Sequence[str], words: Words) -> str:
         "card": _capital(a_card(why.card, words)),
         **_numbers(why, words),
     }
-    key = f"why.{why.reason.replace(' ', '_')}"
-    return (
+    key = _key(why.reason)
+    first = (
         words.say(key, **facts) if why.seat is None else words.tell(key, names[why.seat], **facts)
     )
+    return f"{first} {words.say(_key(why.also), **facts)}" if why.also else first
+
+
+def _key(reason: str) -> str:
+    return f"why.{reason.replace(' ', '_')}"
 
 
 def _numbers(why: Why, words: Words) -> dict[str, str]:

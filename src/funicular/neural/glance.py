@@ -33,10 +33,14 @@ class Glance:
         """(others, tickets): the chance that each holds each ticket."""
         return self.said.beliefs[0, : len(self.others)]
 
+    def told(self, fact: str) -> Row:
+        """A group of facts in the row."""
+        return self.row[self.network.features.at(fact)]
+
     @property
     def plan(self) -> list[bool]:
         """Of each route, whether a cheap network for the own tickets takes it."""
-        planned: list[bool] = (self.row[self.network.features.at("plan")] == 1).tolist()
+        planned: list[bool] = (self.told("plan") == 1).tolist()
         return planned
 
     @property

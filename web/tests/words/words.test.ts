@@ -118,15 +118,24 @@ test('advice is said from its reason and numbers, else as the bot said it', asyn
   const hint = {
     ...{ type: 'hint' as const, id: 1, action: 0, text: '', why: 'because', place: null },
     ...{ ticket: 'Chelsea - Soho', route: 'Chelsea - Soho (pink)', card: 'pink', seat: 1 },
-    numbers: { loss: 6.6, blind: 0.625, face: 0.5, chance: 0.4, next: 0.2, value: 0.7, held: 0.5 },
+    ...{ also: null },
+    numbers: {
+      ...{ loss: 6.6, blind: 0.625, face: 0.5, chance: 0.4, next: 0.2, value: 0.7, held: 0.5 },
+      ...{ more: 3, spare: 1 },
+    },
   };
   const told = (reason: string) => hintText(BOARD, ['Ann', 'Bob'], { ...hint, reason });
   expect(told('contested')).toBe(
     'Chelsea – Soho is on the way of Chelsea – Soho, and Bob may be after it too: losing it would cost about 7 points.',
   );
   expect(told('draw route')).toBe('You need pink for Chelsea – Soho.');
-  expect(told('neural block')).toBe(
-    'Chelsea – Soho is on the way of Chelsea – Soho, which Bob may hold (50%): the network gives it 40% and the next best move 20%, and a win 70%.',
+  expect(told('held')).toBe(
+    'Chelsea – Soho is on the way of Chelsea – Soho, which Bob may hold (50%).',
+  );
+  expect(told('pieces')).toBe('Chelsea – Soho takes 3 taxis more than what is planned already.');
+  expect(told('spare')).toBe('With the planned ways laid, 1 taxi is left.');
+  expect(hintText(BOARD, ['Ann', 'Bob'], { ...hint, reason: 'draw ticket', also: 'neural' })).toBe(
+    'You need pink for Chelsea – Soho, on the way of Chelsea – Soho. The network gives this move 40% and the next best 20%, and a win 70%.',
   );
   expect(told('said')).toBe('because');
   await speak('sv');

@@ -52,6 +52,7 @@ async def hint(table: Table, seat: int, question: AskHint, thinker: Thinks) -> H
         action=chosen.action,
         text=str(view.table[chosen.action]),
         reason=why.reason,
+        also=why.also,
         why="" if chosen.why is None else why.sentence(game.names),
         ticket=why.ticket,
         route=why.route,

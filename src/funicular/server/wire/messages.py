@@ -245,6 +245,7 @@ class Hint(Model):
     action: int
     text: str
     reason: str = Field(description="the name of the reason; the sentence is made of it")
+    also: str | None = Field(description="a second reason, whose sentence follows")
     why: str
     ticket: str | None
     route: str | None

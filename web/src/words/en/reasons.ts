@@ -140,10 +140,17 @@ export const reasons = {
     one: 'The {n} game thought through went on with this move: it came to {value}.',
     other: 'All of {n} games thought through went on with this move: they came to {value}.',
   },
+  'hint.why.held': '{route} is on the way of {ticket}, which {seat} may hold ({held}).',
+  'hint.why.brings': { one: '{route} brings {n} point.', other: '{route} brings {n} points.' },
+  'hint.why.pieces': {
+    one: '{ticket} takes {n} {pieces} more than what is planned already.',
+    other: '{ticket} takes {n} {pieces} more than what is planned already.',
+  },
+  'hint.why.joined': 'The ways that are planned join {ticket}, too.',
+  'hint.why.spare': {
+    one: 'With the planned ways laid, {n} {pieces} is left.',
+    other: 'With the planned ways laid, {n} {pieces} are left.',
+  },
   'hint.why.neural':
     'The network gives this move {chance} and the next best {next}, and a win {value}.',
-  'hint.why.neural ticket':
-    '{route} is on the way of {ticket}: the network gives it {chance} and the next best move {next}, and a win {value}.',
-  'hint.why.neural block':
-    '{route} is on the way of {ticket}, which {seat} may hold ({held}): the network gives it {chance} and the next best move {next}, and a win {value}.',
 } as const;

@@ -96,10 +96,7 @@ export const boards: BoardWords = {
     },
     'hint.why.cheapest': 'Cea mai ieftină alegere de cărți Traseu.',
     'hint.why.ticket end': '{place} este un capăt al cărții Traseu {ticket}.',
-    'hint.why.neural ticket':
-      '{route} este pe drumul cărții Traseu {ticket}: rețeaua îi dă {chance}, următoarei mutări {next}, iar victoriei {value}.',
-    'hint.why.neural block':
-      '{route} este pe drumul cărții Traseu {ticket}, poate la {seat} ({held}): rețeaua îi dă {chance}, următoarei mutări {next}, iar victoriei {value}.',
+    'hint.why.held': '{route} este pe drumul cărții Traseu {ticket}, poate la {seat} ({held}).',
     'keys.slot': 'Ia o carte de la vedere sau alege o carte Traseu oferită',
     'keys.tickets': 'Trage cărți Traseu',
     'keys.keep': 'Păstrează cărțile Traseu alese',

@@ -154,10 +154,23 @@ export const reasons: Part<typeof en_reasons> = {
     other:
       'Toate cele {n} de jocuri gândite până la capăt au continuat cu această mutare: au ajuns la {value}.',
   },
+  'hint.why.held': '{route} este pe drumul biletului {ticket}, poate la {seat} ({held}).',
+  'hint.why.brings': {
+    one: '{route} aduce {n} punct.',
+    few: '{route} aduce {n} puncte.',
+    other: '{route} aduce {n} de puncte.',
+  },
+  'hint.why.pieces': {
+    one: '{ticket} cere {n} {pieces} peste ce este deja în plan.',
+    few: '{ticket} cere {n} {pieces} peste ce este deja în plan.',
+    other: '{ticket} cere {n} {pieces} peste ce este deja în plan.',
+  },
+  'hint.why.joined': 'Drumurile din plan leagă și {ticket}.',
+  'hint.why.spare': {
+    one: 'După drumurile din plan mai rămâne {n} {pieces}.',
+    few: 'După drumurile din plan mai rămân {n} {pieces}.',
+    other: 'După drumurile din plan mai rămân {n} {pieces}.',
+  },
   'hint.why.neural':
     'Rețeaua dă acestei mutări {chance}, următoarei {next}, iar victoriei {value}.',
-  'hint.why.neural ticket':
-    '{route} este pe drumul biletului {ticket}: rețeaua îi dă {chance}, următoarei mutări {next}, iar victoriei {value}.',
-  'hint.why.neural block':
-    '{route} este pe drumul biletului {ticket}, poate la {seat} ({held}): rețeaua îi dă {chance}, următoarei mutări {next}, iar victoriei {value}.',
 };

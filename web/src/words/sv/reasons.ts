@@ -142,10 +142,17 @@ export const reasons: Part<typeof en_reasons> = {
     one: 'Det {n} genomtänkta partiet fortsatte med det här draget: det kom till {value}.',
     other: 'Alla {n} genomtänkta partier fortsatte med det här draget: de kom till {value}.',
   },
+  'hint.why.held': '{route} ligger på vägen för {ticket}, som {seat} kan ha ({held}).',
+  'hint.why.brings': { one: '{route} ger {n} poäng.', other: '{route} ger {n} poäng.' },
+  'hint.why.pieces': {
+    one: '{ticket} tar {n} {pieces} mer än det som redan är planerat.',
+    other: '{ticket} tar {n} {pieces} mer än det som redan är planerat.',
+  },
+  'hint.why.joined': 'De planerade vägarna förbinder även {ticket}.',
+  'hint.why.spare': {
+    one: 'När de planerade vägarna är lagda är {n} {pieces} kvar.',
+    other: 'När de planerade vägarna är lagda är {n} {pieces} kvar.',
+  },
   'hint.why.neural':
     'Nätverket ger det här draget {chance} och det näst bästa {next}, och en vinst {value}.',
-  'hint.why.neural ticket':
-    '{route} ligger på vägen för {ticket}: nätverket ger den {chance} och det näst bästa draget {next}, och en vinst {value}.',
-  'hint.why.neural block':
-    '{route} ligger på vägen för {ticket}, som {seat} kan ha ({held}): nätverket ger den {chance} och det näst bästa draget {next}, och en vinst {value}.',
 };
