@@ -12,7 +12,9 @@ from random_weights import about, arrays
 from funicular.board import Board, load
 from funicular.cli import main
 from funicular.neural.weights import save
+from funicular.train.curve import curve
 from funicular.train.field import Field
+from funicular.train.metrics import METRICS, Metrics
 from funicular.train.network import Net
 from funicular.train.opponents import Company, Opponents
 from funicular.train.settings import changed, exploiting
@@ -66,6 +68,21 @@ def test_an_exploiter_wins_against_a_network_that_knows_nothing(
     assert drawn[-1] > max(53, drawn[0])
     words = ["".join(each.itertext()) for each in ElementTree.parse(out / "probe.svg").iter()]
     assert any(word.startswith("New York, at") for word in words)
+
+
+def test_a_slow_beginning_is_no_larger_part_of_the_way(tmp_path: Path) -> None:
+    """Parts are of the decisions: what the first round waited for does not count."""
+    metrics = Metrics(tmp_path / METRICS)
+    rounds = [(60, 10, 0, 0.0), (61, 20, 5, -0.2), (62, 30, 10, 0.0), (63, 40, 30, 0.2)]
+    for seconds, decisions, games, worth in rounds:
+        played = {"games": games, "against_given": worth} if games else {}
+        metrics.add({"seconds": seconds, "decisions": decisions, **played})
+    points = curve(tmp_path / METRICS, 2)
+    assert [(minutes * 60, round(wins, 6)) for minutes, wins, _, _ in points] == [
+        (61, 40),
+        (63, 57.5),
+    ]
+    assert all(low < wins < high for _, wins, low, high in points)
 
 
 def test_the_same_command_goes_on_and_plays_nothing_twice(

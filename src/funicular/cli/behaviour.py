@@ -93,4 +93,4 @@ def _text(board: Board, summary: dict[str, Any], file: Path | None) -> list[str]
     lines += ["", "How they differ:" if found else "They do not differ clearly."]
     for number, each in enumerate(found, 1):
         lines += wrap(f"{number}. {each['what']}.", "", "   ")
-    return [*lines, *([] if file is None else ["", *wrap(f"All of it: {file}")])]
+    return [*lines, *([] if file is None else ["", *wrap(f"All of it: {file}", copied=True)])]

@@ -57,7 +57,7 @@ def run(args: Args) -> int:
     (folder / PICTURE).write_text(ladder_svg(title, rungs), encoding="utf-8", newline="\n")
     print(*ladder_text(rungs), sep="\n")
     about = f"Intervals: 95 %, by bootstrap over {ladder.deals} deals. {folder / CSV}, {PICTURE}"
-    print(*wrap(about), sep="\n")
+    print(*wrap(about, copied=True), sep="\n")
     return 0
 
 

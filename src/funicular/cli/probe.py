@@ -119,8 +119,8 @@ def _report(ladder: Ladder, folder: Path, args: Args) -> None:
     with Store(folder / DATABASE) as store:
         rungs = ladder.climb(store, args.jobs or os.cpu_count() or 1, progress_bar(ladder.games))
     write_csv(rungs, folder / "probe.csv")
-    print(*wrap(_heading(rungs[0])), *ladder_text(rungs), sep="\n")
-    print(*wrap(_way(ladder, folder)), sep="\n")
+    print(*wrap(_heading(rungs[0]), copied=True), *ladder_text(rungs), sep="\n")
+    print(*wrap(_way(ladder, folder), copied=True), sep="\n")
     about = f"Intervals: 95 %, by bootstrap over {ladder.deals} deals, each played from both seats."
     print(*wrap(about), sep="\n")
 

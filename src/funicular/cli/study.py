@@ -89,4 +89,4 @@ def _text(board: Board, summary: dict[str, Any], file: Path | None) -> list[str]
     for number, each in enumerate(found, 1):
         lines += wrap(f"{number}. {each['what']}", "", "   ")
         lines += wrap(f"-> {each['change']}", "   ", "      ")
-    return [*lines, *([] if file is None else ["", *wrap(f"All of it: {file}")])]
+    return [*lines, *([] if file is None else ["", *wrap(f"All of it: {file}", copied=True)])]

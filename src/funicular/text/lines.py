@@ -42,12 +42,16 @@ class Paint:
 PLAIN = Paint()
 
 
-def wrap(text: str, first: str = "", rest: str | None = None) -> list[str]:
-    """A text in lines of at most 80 columns; `first` and `rest` begin the lines."""
+def wrap(text: str, first: str = "", rest: str | None = None, *, copied: bool = False) -> list[str]:
+    """A text in lines of at most 80 columns; `first` and `rest` begin the lines.
+
+    Where it is `copied`, a word that is longer than a line, such as a path, is not broken.
+    """
     later = " " * len(first) if rest is None else rest
     lines = textwrap.wrap(
-        text, WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False
-    )
+        text, WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False,
+        break_long_words=not copied,
+    )  # fmt: skip
     return lines or [first.rstrip()]
 
 

@@ -5,6 +5,7 @@ likes best, too, it wins some more than the last point says.
 """
 
 import csv
+import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -18,15 +19,16 @@ Row = dict[str, str]
 
 
 def curve(metrics: Path, points: int) -> list[Point]:
-    """Minutes, wins in percent and their interval, for equal parts of the time; [] of no game."""
+    """Minutes, wins in percent and their interval, by equal parts of the decisions, if any."""
     with metrics.open(encoding="utf-8", newline="") as file:
         rounds = [row for row in csv.DictReader(file) if row.get("against_given")]
     if not rounds:
         return []
-    seconds = float(rounds[-1]["seconds"])
+    decisions = float(rounds[-1]["decisions"])
     parts: list[list[Row]] = [[] for _ in range(points)]
     for row in rounds:
-        parts[min(points - 1, int(float(row["seconds"]) / seconds * points))].append(row)
+        part = math.ceil(float(row["decisions"]) * points / decisions) - 1
+        parts[part].append(row)
     return [_point(part) for part in parts if part]
 
 
