@@ -45,8 +45,8 @@ SENTENCES = {
     "pieces": "{ticket} takes {more:pieces} more than what is planned already.",
     "joined": "The ways that are planned join {ticket}, too.",
     "spare": "With the planned ways laid, {spare:pieces are} left.",
-    "neural": "The network gives this move {chance:.0%} and the next best {next:.0%}, and a win"
-    " {value:.0%}.",
+    "neural": "The network gives this move {chance:.0%}, the next best {next:.0%}, and puts the"
+    " chance to win at {value:.0%}.",
 }
 """A sentence for each reason."""
 

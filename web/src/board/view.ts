@@ -18,8 +18,9 @@ export interface Size {
 /** The nearest one can come, in pixels a board unit. */
 const NEAREST = 3;
 
-/** A window is narrow when the whole board would fill less than this part of its height. */
-const NARROW = 0.8;
+/** A narrow window has not this many pixels, and the whole board would leave this part of it empty. */
+const NARROW = 600;
+const EMPTY = 0.2;
 
 /** The scale at which the whole board is seen. */
 export function wholeScale(board: Size, window: Size): number {
@@ -34,7 +35,8 @@ export function wholeView(board: Size, window: Size): View {
 /** Where one starts: the whole board, or in a narrow window as much as fills its height. */
 export function firstView(board: Size, window: Size): View {
   const whole = wholeScale(board, window);
-  if (board.height * whole > window.height * NARROW) return wholeView(board, window);
+  const empty = 1 - (board.height * whole) / window.height;
+  if (window.width >= NARROW || empty < EMPTY) return wholeView(board, window);
   const scale = window.height / board.height;
   return kept({ scale, x: (window.width - board.width * scale) / 2, y: 0 }, board, window);
 }

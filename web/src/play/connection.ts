@@ -21,6 +21,8 @@ export const FIRST_DELAY = 300;
 export const LONGEST_DELAY = 10_000;
 export const PING_EVERY = 20_000;
 export const SILENCE = 45_000;
+/** Nothing is heard for so long while an answer is due: the line is dead. */
+export const OVERDUE = 15_000;
 /** A connection that held this long was a good one: the next loss is retried at once. */
 export const HELD = 5000;
 /** Reasons for which no further attempt can help. */
@@ -99,7 +101,9 @@ export class Connection {
     const message = { ...body, id: ++this.lastId } as Request;
     return new Promise((resolve) => {
       this.pending.set(message.id, { message, resolve });
-      if (this.welcomed) this.send(message);
+      if (!this.welcomed) return;
+      this.send(message);
+      this.listen();
     });
   }
 
@@ -108,6 +112,11 @@ export class Connection {
     if (this.ended || this.socket) return;
     clearTimeout(this.retry);
     this.connect();
+  }
+
+  /** Leaves a line that may be dead, for instance because the browser says that the network is gone. */
+  doubt(): void {
+    if (!this.ended && this.socket) this.lose();
   }
 
   close(): void {
@@ -134,10 +143,10 @@ export class Connection {
   }
 
   private receive(message: ServerMessage): void {
-    this.listen();
     if (message.type === 'welcome') this.welcome();
     else if (message.type === 'closing') return this.end(message);
     else if ('id' in message) this.settle(message);
+    this.listen();
     this.hooks.message(message);
   }
 
@@ -172,7 +181,8 @@ export class Connection {
   /** Hears nothing for too long: the line is dead even if nobody says so. */
   private listen(): void {
     clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.lose(), SILENCE);
+    const patience = this.welcomed && this.pending.size ? OVERDUE : SILENCE;
+    this.silence = setTimeout(() => this.lose(), patience);
   }
 
   private lose(): void {

@@ -23,6 +23,12 @@ export function readPath(path: string): Page {
   return code ? { page: 'table', code } : { page: 'home' };
 }
 
+/** What stands in a table's address where a code should; null if a code does, or at home. */
+export function wrongCode(path: string): string | null {
+  const [head, text = ''] = path.split('/').slice(1).map(readPart);
+  return head === 't' && readCode(text) === null ? text : null;
+}
+
 function readPart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -60,6 +66,11 @@ export function inviteLink(base: string, code: string): string {
 
 export function privateLink(base: string, code: string, key: PrivateKey): string {
   return `${inviteLink(base, code)}#seat=${key.seat}&key=${key.secret}`;
+}
+
+/** Whether a text may be a seat's key at all: one cut off on its way may not. */
+export function isSecret(text: string): boolean {
+  return /^[A-Za-z0-9_-]{22,64}$/.test(text);
 }
 
 export function readFragment(fragment: string): PrivateKey | null {

@@ -12,15 +12,18 @@ export interface SessionState {
   closing: Closing | null;
   /** Why the connection was ended, while another attempt is to come. */
   delay: Closing | null;
+  /** Whose eyes they are, as the server says: of a seat, or null of somebody who watches. */
+  seat: number | null;
 }
 
-const NOTHING: SessionState = {
+export const NOTHING: SessionState = {
   connected: false,
   update: null,
   log: [],
   clockOffset: 0,
   closing: null,
   delay: null,
+  seat: null,
 };
 
 export class Session {
@@ -55,6 +58,10 @@ export class Session {
     this.connection.hurry();
   }
 
+  doubt(): void {
+    this.connection.doubt();
+  }
+
   /** Ends the connection and forgets everything it brought. */
   dispose(): void {
     this.connection.close();
@@ -62,7 +69,9 @@ export class Session {
   }
 
   private hear(message: ServerMessage): void {
-    if (message.type === 'welcome') this.set({ clockOffset: message.now - Date.now() });
+    if (message.type === 'welcome') {
+      this.set({ clockOffset: message.now - Date.now(), seat: message.seat });
+    }
     if (message.type !== 'update') return;
     const log = mergeLog(this.state.log, message.log);
     this.set({ update: message, log, clockOffset: message.now - Date.now() });

@@ -26,6 +26,11 @@ describe('where one starts', () => {
     expect(view.scale).toBeCloseTo(560 / 980);
     expect(view.x).toBeLessThan(0);
   });
+
+  it('a tablet shows the whole board, whatever room is left', () => {
+    const tablet = { width: 610, height: 560 };
+    expect(firstView(BOARD, tablet)).toEqual(wholeView(BOARD, tablet));
+  });
 });
 
 describe('zooming', () => {

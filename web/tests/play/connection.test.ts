@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Connection, HELD, LONGEST_DELAY, PING_EVERY, SILENCE } from '../../src/play/connection';
+import {
+  Connection,
+  HELD,
+  LONGEST_DELAY,
+  OVERDUE,
+  PING_EVERY,
+  SILENCE,
+} from '../../src/play/connection';
 import type { Closing } from '../../src/protocol';
 import { CODE } from './fixtures';
 import { Exchange } from './sockets';
@@ -123,8 +130,33 @@ test('a quiet line is asked whether anybody is there, one question at a time', (
   exchange.last.greet();
   vi.advanceTimersByTime(PING_EVERY);
   expect(exchange.last.types()).toEqual(['hello', 'ping']);
-  vi.advanceTimersByTime(PING_EVERY);
+  vi.advanceTimersByTime(PING_EVERY / 2);
+  exchange.last.say({ type: 'update' });
+  vi.advanceTimersByTime(PING_EVERY / 2);
   expect(exchange.last.types()).toEqual(['hello', 'ping']);
+});
+
+test('an answer that is overdue is a lost connection, and the request is said again', () => {
+  exchange.last.greet();
+  const silent = exchange.last;
+  void connection.request({ type: 'act', move: 3, action: 5 });
+  vi.advanceTimersByTime(OVERDUE - 1);
+  expect(silent.closed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(silent.closed).toBe(true);
+  vi.advanceTimersByTime(LONGEST_DELAY);
+  exchange.last.greet();
+  expect(exchange.last.sent[1]).toMatchObject({ type: 'act', id: 1 });
+});
+
+test('when the browser says that the network is gone, the line is left at once', () => {
+  exchange.last.greet();
+  connection.doubt();
+  expect(states).toEqual([true, false]);
+  connection.doubt();
+  expect(states).toEqual([true, false]);
+  vi.advanceTimersByTime(300);
+  expect(exchange.sockets).toHaveLength(2);
 });
 
 test('silence for too long is a lost connection', () => {

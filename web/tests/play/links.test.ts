@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   inviteLink,
+  isSecret,
   privateLink,
   readCode,
   readFragment,
   readPath,
   showCode,
+  wrongCode,
 } from '../../src/play/links';
 
 test('a table is found by its address, everything else is home', () => {
@@ -13,6 +15,14 @@ test('a table is found by its address, everything else is home', () => {
   expect(readPath('/t/k7mq-2xhp')).toEqual({ page: 'table', code: 'K7MQ2XHP' });
   expect(readPath('/')).toEqual({ page: 'home' });
   expect(readPath('/t/short')).toEqual({ page: 'home' });
+});
+
+test('a mistyped address of a table is told from home', () => {
+  expect(wrongCode('/t/k7mq-2xh')).toBe('k7mq-2xh');
+  expect(wrongCode('/t/')).toBe('');
+  for (const path of ['/', '/t/K7MQ2XHP', '/replay/short', '/there']) {
+    expect(wrongCode(path)).toBeNull();
+  }
 });
 
 test('a code is read as people type it', () => {
@@ -32,5 +42,13 @@ test('a private link carries the key in its fragment only', () => {
 test('a fragment without a whole key is none', () => {
   for (const text of ['', '#', '#seat=2', '#key=abc', '#seat=9&key=abc']) {
     expect(readFragment(text)).toBeNull();
+  }
+});
+
+test('a key that was cut off on its way can open nothing', () => {
+  const key = 'x-_9'.repeat(8);
+  expect(isSecret(key)).toBe(true);
+  for (const text of [key.slice(0, 21), `${key}.`, key.repeat(3)]) {
+    expect(isSecret(text)).toBe(false);
   }
 });

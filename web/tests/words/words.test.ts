@@ -135,7 +135,7 @@ test('advice is said from its reason and numbers, else as the bot said it', asyn
   expect(told('pieces')).toBe('Chelsea – Soho takes 3 taxis more than what is planned already.');
   expect(told('spare')).toBe('With the planned ways laid, 1 taxi is left.');
   expect(hintText(BOARD, ['Ann', 'Bob'], { ...hint, reason: 'draw ticket', also: 'neural' })).toBe(
-    'You need pink for Chelsea – Soho, on the way of Chelsea – Soho. The network gives this move 40% and the next best 20%, and a win 70%.',
+    'You need pink for Chelsea – Soho, on the way of Chelsea – Soho. The network gives this move 40%, the next best 20%, and puts the chance to win at 70%.',
   );
   expect(told('said')).toBe('because');
   await speak('sv');

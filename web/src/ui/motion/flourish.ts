@@ -40,5 +40,5 @@ function piece(layer: HTMLElement, from: { x: number; y: number }, i: number): A
     { transform: at(x, y, i * 50), opacity: 1, offset: 0.45, easing: 'ease-in' },
     { transform: at(x * 1.15, y + 230, i * 50 + 200), opacity: 0 },
   ];
-  return paper.animate(frames, { duration: LASTS + (i % 7) * 40 });
+  return paper.animate(frames, { duration: LASTS + (i % 7) * 40, fill: 'forwards' });
 }

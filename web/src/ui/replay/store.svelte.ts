@@ -57,6 +57,7 @@ export class ReplayStore implements ShownTable {
     clockOffset: 0,
     closing: null,
     delay: null,
+    seat: null,
   });
   readonly isEnd = $derived.by(() => {
     return this.frame?.move === this.facts.moves && this.facts.outcome !== null;

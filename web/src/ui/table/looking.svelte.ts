@@ -40,7 +40,7 @@ export class Looking {
       choosable: this.choosable,
       last: update?.last_route ?? null,
       spot: this.store.spot ?? null,
-      ticket: this.onMap(this.ticket ?? this.hinted('ticket')),
+      ticket: this.ticket ? this.onMap(this.ticket) : this.hintedTicket,
       stacks: game?.stacks ?? {},
       markers: game?.markers ?? {},
       alvin: game?.alvin?.place ?? null,
@@ -57,6 +57,13 @@ export class Looking {
   private hinted(what: 'ticket' | 'route' | 'place'): string | null {
     const { hint } = this.choosing;
     return hint && hint !== 'asking' ? hint[what] : null;
+  }
+
+  /** A hint's ticket; its usual way only if the route that the hint speaks of is on it. */
+  private get hintedTicket(): TicketOnMap | null {
+    const [shown, route] = [this.onMap(this.hinted('ticket')), this.hinted('route')];
+    const other = route !== null && !shown?.way.some((each) => each.route === route);
+    return shown && other ? { ...shown, way: [] } : shown;
   }
 
   private onMap(name: string | null): TicketOnMap | null {

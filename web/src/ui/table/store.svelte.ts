@@ -5,21 +5,20 @@ import { getBoard, takeSeat } from '../../play/api';
 import type { Socket } from '../../play/connection';
 import { follow, hide, lift, seatOf, type Holding } from '../../play/device';
 import { identityOf, isShared, keyOfTab, rememberTab } from '../../play/keys';
+import { isSecret, type PrivateKey } from '../../play/links';
 import { noteAdded, toContribute, type Contribution } from '../../play/nonces';
-import { Session, type SessionState } from '../../play/session';
+import { NOTHING, Session, type SessionState } from '../../play/session';
 import type { MyTable } from '../../play/storage';
 import type { BoardData, SeatKey, TableState } from '../../protocol';
 import { ownKey, syncAccount } from '../account/account.svelte';
 import { keepsakes } from '../settings.svelte';
 
-const NOTHING: SessionState = {
-  connected: false,
-  update: null,
-  log: [],
-  clockOffset: 0,
-  closing: null,
-  delay: null,
-};
+export interface Means {
+  /** Another line than the server's, for tables that are played otherwise. */
+  socket?: () => Socket;
+  /** The key of a private link. */
+  offered?: PrivateKey | null;
+}
 
 export class TableStore {
   readonly code: string;
@@ -30,6 +29,7 @@ export class TableStore {
   key = $state.raw<SeatKey | null>(null);
   private mine = $state.raw<MyTable | null>(null);
   private session: Session | null = null;
+  private readonly socket?: () => Socket;
   private readonly told = new Set<string>();
 
   update = $derived(this.state.update);
@@ -41,15 +41,31 @@ export class TableStore {
   shared = $derived(isShared(this.mine));
   names = $derived(this.table?.seats.map((seat) => seat.name) ?? []);
 
-  /** `socket`: another line than the server's, for tables that are played otherwise. */
-  constructor(
-    code: string,
-    private readonly socket?: () => Socket,
-  ) {
+  constructor(code: string, { socket, offered = null }: Means = {}) {
     this.code = code;
+    this.socket = socket;
     this.mine = keepsakes.table(code);
-    this.open(this.shared ? null : keyOfTab(sessionStorage, code, this.mine));
+    if (offered) this.tryKey({ ...offered, name: '' });
+    else this.open(this.shared ? null : keyOfTab(sessionStorage, code, this.mine));
     if (!this.mine && !socket) void this.comeBySignIn();
+  }
+
+  /** A link's key is kept when the server has taken it, not before: it may take a good one's place. */
+  private tryKey(key: SeatKey): void {
+    if (isSecret(key.secret)) return this.open(key);
+    this.key = key;
+    const closing = { type: 'closing', reason: 'wrong_secret', rule: null, text: '' } as const;
+    this.state = { ...NOTHING, closing };
+  }
+
+  /** The network is back. */
+  hurry(): void {
+    this.session?.hurry();
+  }
+
+  /** The network is gone, as the browser says. */
+  doubt(): void {
+    this.session?.doubt();
   }
 
   get line(): Session {
@@ -94,7 +110,8 @@ export class TableStore {
 
   /** Gives this browser's key up, for instance after leaving the lobby. */
   forgetKey(): void {
-    if (this.key) keepsakes.dropKey(this.code, this.key.seat);
+    const { key } = this;
+    if (key && this.keyOf(key.seat)?.secret === key.secret) keepsakes.dropKey(this.code, key.seat);
     this.mine = keepsakes.table(this.code);
     this.open(null);
   }
@@ -171,13 +188,14 @@ export class TableStore {
     void loadScenery(key).then((scenery) => (this.scenery = scenery));
   }
 
-  /** A private link brings a key without a name; the table knows it. */
+  /** A private link brings a key without a name, maybe with another's seat; the table knows both. */
   private noteName(state: SessionState): void {
     const { key, code } = this;
     const table = state.update?.table;
-    const name = key && table?.seats[key.seat]?.name;
+    const seat = state.seat ?? key?.seat ?? 0;
+    const name = table?.seats[seat]?.name;
     if (!key || !table || !name || (name === key.name && this.mine?.board === table.board)) return;
-    this.key = { ...key, name };
+    this.key = { ...key, seat, name };
     keepsakes.addKey(code, table.board, this.key, this.mine?.at ?? Date.now());
     this.mine = keepsakes.table(code);
   }

@@ -274,7 +274,7 @@ export const main = {
   'do.alvin': 'Move Alvin to {place}',
   'do.pass': 'Pass',
   'away.title': 'A bot plays for you',
-  'away.about': 'You were away, so a bot moves in your place.',
+  'away.about': 'A bot moves in your place until you come back.',
   'open.show': 'Show all hands',
   'open.about': 'as they were at move {n}',
   'open.hands': 'All hands',

@@ -15,7 +15,7 @@ export const reasons = {
   'reason.not_offered': 'That ticket is not on offer.',
   'reason.stack_there': 'A stack of tokens lies there already.',
   'reason.city_taken': 'Another marker is in that city.',
-  'reason.alvin_city': "Nobody may put a marker in Alvin's city.",
+  'reason.alvin_city': 'Nobody may put a marker in the city where Alvin started.',
   'reason.no_new_token': 'No token of a new symbol lies there.',
   'reason.not_an_end': 'Tokens come from the ends of the claimed route.',
   'reason.not_a_city': 'Markers go to the cities of the claimed route.',
@@ -152,5 +152,5 @@ export const reasons = {
     other: 'With the planned ways laid, {n} {pieces} are left.',
   },
   'hint.why.neural':
-    'The network gives this move {chance} and the next best {next}, and a win {value}.',
+    'The network gives this move {chance}, the next best {next}, and puts the chance to win at {value}.',
 } as const;

@@ -309,7 +309,7 @@ export const main: Part<typeof en_main> = {
   'do.alvin': 'Mută-l pe Alvin în {place}',
   'do.pass': 'Spune pas',
   'away.title': 'Un bot joacă pentru tine',
-  'away.about': 'Ai lipsit, așa că un bot mută în locul tău.',
+  'away.about': 'Un bot mută în locul tău până revii.',
   'open.show': 'Arată cărțile tuturor',
   'open.about': 'așa cum erau la mutarea {n}',
   'open.hands': 'Cărțile tuturor',

@@ -17,7 +17,7 @@ export const reasons: Part<typeof en_reasons> = {
   'reason.not_offered': 'Acel bilet nu ți s-a oferit.',
   'reason.stack_there': 'Acolo este deja un teanc de jetoane.',
   'reason.city_taken': 'În acel oraș este alt marcator.',
-  'reason.alvin_city': 'Nimeni nu poate pune un marcator în orașul lui Alvin.',
+  'reason.alvin_city': 'Nimeni nu poate pune un marcator în orașul de unde a pornit Alvin.',
   'reason.no_new_token': 'Acolo nu e niciun jeton cu un simbol nou.',
   'reason.not_an_end': 'Jetoanele se iau de la capetele rutei revendicate.',
   'reason.not_a_city': 'Marcatorii se pun în orașele rutei revendicate.',
@@ -172,5 +172,5 @@ export const reasons: Part<typeof en_reasons> = {
     other: 'După drumurile din plan mai rămân {n} {pieces}.',
   },
   'hint.why.neural':
-    'Rețeaua dă acestei mutări {chance}, următoarei {next}, iar victoriei {value}.',
+    'Rețeaua dă acestei mutări {chance}, următoarei {next} și vede șansa de victorie la {value}.',
 };

@@ -17,7 +17,7 @@ export const home: Part<typeof en_home> = {
 
   'poster.title': 'Tre kartor, tre spel',
   'poster.new_york':
-    'Kort och tätt: femton taxibilar var och en poäng för varje turistattraktion du når.',
+    'Kort och tätt: femton taxibilar var, och en poäng för varje turistattraktion du når.',
   'poster.san_francisco':
     'Färjor korsar bukten och turistmarker väntar vid hållplatserna: samla så många sorter du kan.',
   'poster.old_west':

@@ -279,7 +279,7 @@ export const main: Part<typeof en_main> = {
   'do.alvin': 'Flytta Alvin till {place}',
   'do.pass': 'Passa',
   'away.title': 'En bot spelar åt dig',
-  'away.about': 'Du var borta, så en bot gör dina drag.',
+  'away.about': 'En bot gör dina drag tills du är tillbaka.',
   'open.show': 'Visa alla händer',
   'open.about': 'som de var vid drag {n}',
   'open.hands': 'Alla händer',

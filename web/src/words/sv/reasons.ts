@@ -17,7 +17,7 @@ export const reasons: Part<typeof en_reasons> = {
   'reason.not_offered': 'Det biljettkortet är inte ditt att välja.',
   'reason.stack_there': 'Där ligger redan en hög marker.',
   'reason.city_taken': 'I den staden står redan en annan markör.',
-  'reason.alvin_city': 'Ingen får ställa en markör i Alvins stad.',
+  'reason.alvin_city': 'Ingen får ställa en markör i staden där Alvin började.',
   'reason.no_new_token': 'Där ligger ingen marker med en ny symbol.',
   'reason.not_an_end': 'Marker tas vid den inmutade sträckans ändar.',
   'reason.not_a_city': 'Markörer ställs i den inmutade sträckans städer.',
@@ -154,5 +154,5 @@ export const reasons: Part<typeof en_reasons> = {
     other: 'När de planerade vägarna är lagda är {n} {pieces} kvar.',
   },
   'hint.why.neural':
-    'Nätverket ger det här draget {chance} och det näst bästa {next}, och en vinst {value}.',
+    'Nätverket ger det här draget {chance} och det näst bästa {next}, och bedömer vinstchansen till {value}.',
 };
