@@ -404,6 +404,8 @@ def fails(capsys: Capture, *argv: str) -> str:
         (["--database", "no/folder/a.sqlite"], "unable to open database file"),
         (["--csv", "no/folder/a.csv"], "there is no folder"),
         (["--html", "no/folder/a.html"], "there is no folder"),
+        (["--html", "a_file"], "a_file: expected a folder, or a file that ends in .html"),
+        (["--csv", "a_file"], "a_file: expected a folder, or a file that ends in .csv"),
         (["--records", "a_file"], "a_file: File exists"),
         (["--deals", "3"], "not allowed with argument --games"),
     ],

@@ -43,6 +43,22 @@ def states(game: Any, seed: int) -> Any:
     yield state
 
 
+def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+    game = load(SHIPPED[0])
+    start = game.new_initial_state()
+    with pytest.raises(ValueError, match="outcome 300: expected a byte"):
+        start.apply_action(300)
+    state = deal(game, 1)
+    before, legal = str(state), state.legal_actions()
+    wrong = next(each for each in range(game.num_distinct_actions()) if each not in legal)
+    for action, said in ((wrong, "is none of the"), (10**6, "expected 0 to")):
+        with pytest.raises(ValueError, match=f"action {action} is not legal: .*{said}"):
+            state.apply_action(action)
+        assert state.legal_actions() == legal
+        assert state.current_player() >= 0
+        assert str(state).split("state")[1] == before.split("state")[1]
+
+
 # -- OpenSpiel's own tests
 
 

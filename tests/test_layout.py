@@ -318,6 +318,17 @@ def test_the_command_writes_over_no_file_that_was_not_named(
     assert layout_path(path).read_text("utf-8") == "mine"
 
 
+def test_the_command_never_writes_over_the_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "our_town.toml"
+    board = (Path(__file__).parent / "boards" / "plain.toml").read_text("utf-8")
+    path.write_text(board, "utf-8")
+    assert cli.main(["boards", "layout", str(path), "--seconds", "1", "--output", str(path)]) == 2
+    assert "is the board itself" in capsys.readouterr().err
+    assert path.read_text("utf-8") == board
+
+
 def test_check_looks_at_the_layout_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "our_town.toml"
     path.write_text((Path(__file__).parent / "boards" / "plain.toml").read_text("utf-8"), "utf-8")

@@ -127,7 +127,7 @@ def test_weights_of_another_board_or_version_are_refused(tmp_path: Path) -> None
 
 
 def test_a_missing_file_is_told() -> None:
-    with pytest.raises(WeightsError, match=r"nowhere\.npz: .*No such file"):
+    with pytest.raises(WeightsError, match=r"nowhere\.npz: .*there is no such file"):
         load(Path("nowhere.npz"), BOARD)
 
 

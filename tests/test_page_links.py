@@ -1,4 +1,4 @@
-"""Links that lead wrong, whole or cut off on their way: they say so, and nothing is lost by them."""
+"""Links that lead wrong, whole or cut off on their way: they say so, and nothing is lost."""
 
 from page_people import SECONDS, Person, play_now
 from playwright.sync_api import Browser, expect

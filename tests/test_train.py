@@ -471,9 +471,47 @@ def test_training_stops_is_kept_and_goes_on(
     board = load("new_york")
     _, about = load_weights(tmp_path / "weights.npz", board)
     assert about.history["decisions"] == after.decisions
-    assert (tmp_path / "weights-001.npz").exists()
     assert main([*out, "--set", "games=8"]) == 2
     assert "settings of its own" in capsys.readouterr().err
+
+
+def test_who_goes_on_keeps_every_snapshot(tmp_path: Path) -> None:
+    out = ["train", "new_york", "--device", "cpu", "--out", str(tmp_path), "--snapshots", "2"]
+    settings = [word for change in TINY for word in ("--set", change)]
+    assert main([*out, *settings, "--decisions", "600"]) == 0
+    first = {path: path.read_bytes() for path in tmp_path.glob("weights-*.npz")}
+    assert len(first) == 2
+    assert main([*out, "--decisions", "1800"]) == 0
+    after = sorted(tmp_path.glob("weights-*.npz"))
+    assert {path: path.read_bytes() for path in first} == first
+    assert len(after) > len(first)
+    board = load("new_york")
+    made = [load_weights(path, board)[1].history["decisions"] for path in after]
+    assert made == sorted(set(made))
+
+
+def test_weights_without_a_checkpoint_are_not_written_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    brought = tmp_path / "weights.npz"
+    brought.write_bytes(b"brought home")
+    out = ["train", "new_york", "--device", "cpu", "--out", str(tmp_path), "--decisions", "200"]
+    assert main([*out, "--set", "games=8"]) == 2
+    assert "no checkpoint.pt to go on from" in capsys.readouterr().err
+    assert brought.read_bytes() == b"brought home"
+
+
+def test_a_training_that_comes_apart_says_so_and_keeps_nothing_of_it(
+    new_york: Board, tmp_path: Path
+) -> None:
+    trainer = Trainer(new_york, tiny(new_york), tmp_path, CPU)
+    trainer.keep()
+    kept = (tmp_path / "weights.npz").read_bytes()
+    with torch.no_grad():
+        next(trainer.net.parameters()).fill_(math.nan)
+    with pytest.raises(TrainError, match="came apart in round 1"):
+        trainer.run(Limit(60, 200), 2, lambda _: None)
+    assert (tmp_path / "weights.npz").read_bytes() == kept
 
 
 def test_an_exploiter_learns_against_weights_that_stay(tmp_path: Path) -> None:
@@ -535,7 +573,12 @@ def test_what_leaves_nobody_else_to_meet_says_so(
         ("gammes=3", "expected a setting"),
         ("games", "expected a setting"),
         ("games=many", "no number"),
-        ("games=-4", "less than nothing"),
+        ("games=-4", "not from 0 to"),
+        ("rate=-1", "not from 0 to 1"),
+        ("rate=1e-3:nan", "not from 0 to 1"),
+        ("entropy=inf", "not from 0 to"),
+        ("planner=nan", "not from 0 to"),
+        ("width=100000000", "not from 0 to 8192"),
         ("games=0", "1 or more"),
         ("past=2", "a share"),
         ("past=0.95", "more than all games"),
@@ -587,9 +630,10 @@ def test_the_mean_of_networks(
 
 
 def test_files_that_are_none_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "checkpoint.pt").write_bytes(b"PK\x03\x04 cut off")
-    assert main(["train", "new_york", "--device", "cpu", "--out", str(tmp_path)]) == 2
-    assert "no checkpoint" in capsys.readouterr().err
+    for spoilt in (b"PK\x03\x04 cut off", b"hi\n", b""):
+        (tmp_path / "checkpoint.pt").write_bytes(spoilt)
+        assert main(["train", "new_york", "--device", "cpu", "--out", str(tmp_path)]) == 2
+        assert "checkpoint.pt: no checkpoint; it was" in capsys.readouterr().err
     wrong = tmp_path / "wrong.npz"
     wrong.write_bytes(b"nothing")
     new = ["--out", str(tmp_path / "new"), "--set", "games=8"]

@@ -35,7 +35,9 @@ REASONS: dict[int, Reason] = {
     codes.R_NOT_OFFERED: Reason("not_offered", "K1", "that ticket is not on offer"),
     codes.R_STACK_THERE: Reason("stack_there", "S3", "a token stack lies there already"),
     codes.R_CITY_TAKEN: Reason("city_taken", "W1", "another marker is in that city"),
-    codes.R_ALVIN_CITY: Reason("alvin_city", "W10", "nobody may put a marker in the city where Alvin started"),
+    codes.R_ALVIN_CITY: Reason(
+        "alvin_city", "W10", "nobody may put a marker in the city where Alvin started"
+    ),
     codes.R_NO_NEW_TOKEN: Reason("no_new_token", "S5", "no token of a new symbol lies there"),
     codes.R_NOT_AN_END: Reason(
         "not_an_end", "S5", "tokens come from the ends of the claimed route"

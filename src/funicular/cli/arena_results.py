@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
 def check_files(args: Args) -> None:
     """Whether what is to be written can be: found out before, not after, hours of play."""
-    for name in filter(None, (args.csv, args.html)):
+    for name, ending in ((args.csv, ".csv"), (args.html, ".html")):
+        if name is None:
+            continue
+        if not Path(name).is_dir() and not name.endswith(ending):
+            raise CommandError(f"{name}: expected a folder, or a file that ends in {ending}")
         folder = Path(name) if Path(name).is_dir() else Path(name).parent
         if not folder.is_dir() or not os.access(folder, os.W_OK):
             raise CommandError(f"{name}: there is no folder {folder} that can be written to")

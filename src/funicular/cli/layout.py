@@ -55,7 +55,10 @@ def _output(args: Args) -> Path:
     from funicular.layout import layout_path
 
     if args.output is not None:
-        return Path(args.output)
+        path = Path(args.output)
+        if path.exists() and Path(args.board).exists() and path.samefile(args.board):
+            raise CommandError(f"{path}: is the board itself; name another file for its layout")
+        return path
     path = layout_path(Path(args.board))
     if path.exists():
         raise CommandError(f"{path}: there is one already; name it with --output to replace it")

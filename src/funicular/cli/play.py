@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -117,8 +118,11 @@ def _check_file(name: str | None, words: Words) -> None:
         return
     if Path(name).exists():
         raise CommandError(words.say("error.exists", file=name))
-    if not Path(name).absolute().parent.is_dir():
+    folder = Path(name).absolute().parent
+    if not folder.is_dir():
         raise CommandError(words.say("error.no_folder", file=name))
+    if not os.access(folder, os.W_OK):
+        raise CommandError(words.say("error.no_write", file=name))
 
 
 def _save(game: Game, name: str | None, words: Words) -> None:

@@ -64,10 +64,22 @@ class FunicularState(pyspiel.State):  # type: ignore[misc]
             self._past = self._past[1:]
         elif self._moment is None:
             self._draw(action)
+        elif action not in self._moment.legal(self.setting):
+            raise ValueError(f"action {action} is not legal: {self._why_not(action)}")
         else:
             self._moment = self._moment.then(self.setting, action)
 
+    def _why_not(self, action: int) -> str:
+        if self.is_terminal():
+            return "the game is over"
+        table = self.setting.table
+        if not 0 <= action < len(table):
+            return f"expected 0 to {len(table) - 1}"
+        return f"{table[action]} is none of the {len(self.legal_actions())} that are"
+
     def _draw(self, byte: int) -> None:
+        if not 0 <= byte < OUTCOMES:
+            raise ValueError(f"outcome {byte}: expected a byte of the deal, 0 to {OUTCOMES - 1}")
         self._seed += f"{byte:02x}"
         if len(self._seed) == 2 * SEED_BYTES:
             setting = self.setting

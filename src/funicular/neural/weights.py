@@ -105,8 +105,10 @@ def _opened(path: Path) -> Iterator[Any]:
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as held:
             yield held
-    except WRONG as error:
-        raise WeightsError(f"{path}: no weights of a network: {error}") from None
+    except FileNotFoundError:
+        raise WeightsError(f"{path}: there is no such file") from None
+    except WRONG:
+        raise WeightsError(f"{path}: no weights of a network, or cut off") from None
 
 
 def _check_board(path: Path, about: About, board: Board) -> None:

@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from funicular.train.trainer import Trainer
 
 
+WRONG = (
+    OSError, RuntimeError, TypeError, ValueError, EOFError, LookupError, AttributeError,
+    pickle.PickleError,
+)  # fmt: skip
+"""What reading a file that is no checkpoint ends in."""
+
+
 @dataclass
 class Checkpoint:
     """The network, its optimizer, its past, and how long it has been trained."""
@@ -49,15 +56,8 @@ class Checkpoint:
         """From a file; nothing in it is executed."""
         try:
             return cls(**torch.load(path, map_location="cpu", weights_only=True))
-        except (
-            OSError,
-            RuntimeError,
-            TypeError,
-            ValueError,
-            EOFError,
-            pickle.PickleError,
-        ) as error:
-            raise TrainError(f"{path}: no checkpoint: {error}") from None
+        except WRONG:
+            raise TrainError(f"{path}: no checkpoint; it was edited or cut off") from None
 
     def restore(self, trainer: "Trainer") -> None:
         """Go on from here."""

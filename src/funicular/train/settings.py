@@ -11,6 +11,11 @@ class TrainError(GameError):
     """A setting or a file that training can't go on with."""
 
 
+LARGEST = 1e9
+MOST = {"width": 8192, "blocks": 32, "rate": 1, "stride": 100, "clip": 100, "norm": 1e6}
+"""Numbers beyond which nothing can be learned, so that a slip of the pen is told."""
+
+
 @dataclass(frozen=True)
 class Settings:
     """The recipe. What is annealed goes from its first value to its second as time passes."""
@@ -119,16 +124,20 @@ def changed(settings: Settings, changes: list[str]) -> Settings:
 
 
 def _read(name: str, before: Any, text: str) -> Any:
+    if isinstance(before, str):
+        return text
     try:
         if isinstance(before, tuple):
             first, _, last = text.partition(":")
-            return float(first), float(last or first)
-        value = type(before)(text)
+            numbers = [float(first), float(last or first)]
+        else:
+            numbers = [type(before)(text)]
     except ValueError:
         raise TrainError(f"{name}: {text!r} is no number") from None
-    if isinstance(value, int | float) and value < 0:
-        raise TrainError(f"{name}: {text!r} is less than nothing")
-    return value
+    for number in numbers:
+        if not 0 <= number <= MOST.get(name, LARGEST):
+            raise TrainError(f"{name}: {text!r} is not from 0 to {MOST.get(name, LARGEST):g}")
+    return tuple(numbers) if isinstance(before, tuple) else numbers[0]
 
 
 def annealed(between: tuple[float, float], progress: float) -> float:

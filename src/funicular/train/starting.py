@@ -8,7 +8,7 @@ from funicular.board import Board
 from funicular.train.checkpoint import Checkpoint
 from funicular.train.plan import Plan
 from funicular.train.settings import Settings, TrainError, changed
-from funicular.train.trainer import CHECKPOINT, Trainer
+from funicular.train.trainer import CHECKPOINT, WEIGHTS, Trainer
 
 
 def start(
@@ -18,6 +18,8 @@ def start(
     """A training with a recipe and changes to it; one that goes on has those it began with."""
     if (folder / CHECKPOINT).exists():
         return _gone_on_with(board, folder, device, plan, changes)
+    if (folder / WEIGHTS).exists():
+        raise TrainError(f"{folder}: has weights but no {CHECKPOINT} to go on from; name another")
     trainer = Trainer(board, changed(recipe, changes), folder, device, plan)
     if plan.weights:
         trainer.begin_with(Path(plan.weights))
@@ -33,7 +35,10 @@ def _gone_on_with(
     if changed(settings, changes) != settings or not asked.is_part_of(plan):
         raise TrainError(f"{folder}: has a training with settings of its own; name another folder")
     trainer = Trainer(board, settings, folder, device, plan)
-    before.restore(trainer)
+    try:
+        before.restore(trainer)
+    except TrainError as error:
+        raise TrainError(f"{folder}: {error}") from None
     return trainer
 
 

@@ -1,5 +1,6 @@
 """The loop: play, learn, measure, keep; until the time or the decisions are used up."""
 
+import math
 import time
 import warnings
 from collections.abc import Callable
@@ -26,6 +27,8 @@ CHECKPOINT = "checkpoint.pt"
 WEIGHTS = "weights.npz"
 WARM = 2
 """Rounds until a step is recorded: everything has been loaded by then."""
+
+KEPT = "a lower rate may hold it together, and what was kept before stays"
 
 PAST_EVERY = 0.02
 """A past self is kept each time this share of the training has passed."""
@@ -59,7 +62,6 @@ class Trainer:
         self.play = Play(self.field, self.net, self.opponents, settings)
         self.learner = Learner(self.net, settings, self.play.room, imitates=company.imitated)
         self.decisions, self.seconds, self.rounds = 0, 0.0, 0
-        self._marked = 0.0
         self._recorded = False
 
     def begin_with(self, path: Path) -> None:
@@ -75,13 +77,16 @@ class Trainer:
         """Train to the limit; weights of so many moments on the way are kept."""
         metrics = Metrics(self.folder / METRICS)
         began, before = time.monotonic(), self.seconds
+        marked = limit.progress(self.seconds, self.decisions)
         with apart(self.device):
             while (progress := limit.progress(self.seconds, self.decisions)) < 1:
                 line = self._round(progress)
                 self.seconds = before + time.monotonic() - began
                 metrics.add({"seconds": self.seconds, **line})
                 tell({"seconds": self.seconds, "progress": progress, **line})
-                self._mark(limit.progress(self.seconds, self.decisions), snapshots)
+                reached = limit.progress(self.seconds, self.decisions)
+                self._mark(marked, reached, snapshots)
+                marked = reached
             self.keep()
 
     def _round(self, progress: float) -> dict[str, float]:
@@ -93,6 +98,8 @@ class Trainer:
             *(annealed(each, progress) for each in (of.rate, of.entropy, of.openness, of.stride))
         )
         said = dict(zip(MEASURES, measured.tolist(), strict=True))
+        if not math.isfinite(said["loss"]):
+            raise TrainError(f"{self.folder}: it came apart in round {self.rounds + 1}; {KEPT}")
         made = played.actions.numel()
         self.decisions += made
         self.rounds += 1
@@ -113,13 +120,12 @@ class Trainer:
         except RuntimeError as error:
             warnings.warn(f"the device can't record a round: {error}", stacklevel=2)
 
-    def _mark(self, progress: float, snapshots: int) -> None:
-        """Now and then a past self, and weights of the moment."""
-        before, self._marked = self._marked, progress
+    def _mark(self, before: float, progress: float, snapshots: int) -> None:
+        """Now and then a past self, and weights of the moment: those of earlier runs stay."""
         if int(before / PAST_EVERY) != int(progress / PAST_EVERY):
             self.opponents.keep(self.net)
         if snapshots and int(before * snapshots) != int(progress * snapshots):
-            self.write(self.folder / f"weights-{int(progress * snapshots):03}.npz")
+            self.write(self.folder / f"weights-{_last_snapshot(self.folder) + 1:03}.npz")
             self.keep()
 
     def keep(self) -> None:
@@ -136,6 +142,11 @@ class Trainer:
         of = self.settings
         about = About(self.board.key, self.board.hash, VERSION, of.width, of.blocks, history)
         save(path, self.net.arrays(), about)
+
+
+def _last_snapshot(folder: Path) -> int:
+    numbers = (path.stem.removeprefix("weights-") for path in folder.glob("weights-*.npz"))
+    return max((int(number) for number in numbers if number.isdecimal()), default=0)
 
 
 def _results(played: Rollout, opponents: Opponents) -> dict[str, float]:
