@@ -103,6 +103,10 @@ class ActionTable(Sequence[Action]):
         self.blocks = action_blocks(board)
         self._actions = tuple(_all_actions(board))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles of a game share it as the game does."""
+        return action_table, (self.board,)
+
     def __len__(self) -> int:
         return len(self._actions)
 

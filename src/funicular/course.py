@@ -43,6 +43,15 @@ class Course:
         self._undone: tuple[Move, Any, Any] | None = None
         """The move taken back last, the state before it as it was kept, and the one after it."""
 
+    def __getstate__(self) -> dict[str, Any]:
+        """For copies and pickles: the state as it is put by, nothing taken back."""
+        kept = self._engine.put_by(self.state)
+        return {"engine": self._engine, "kept": kept, "moves": self.moves, "past": self._past}
+
+    def __setstate__(self, given: dict[str, Any]) -> None:
+        self._engine, self.moves, self._past = given["engine"], given["moves"], given["past"]
+        self._now, self._undone = self._engine.take_up(given["kept"]), None
+
     @property
     def state(self) -> Any:
         """The present state, in the engine's own form."""

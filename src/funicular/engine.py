@@ -105,6 +105,9 @@ class CompiledEngine:
         self._tape = _Tape(np.zeros(TAPE, np.int16))
         self._actions = action_blocks(board)["actions"]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return engine_for, (self.board, self.kind)
+
     def new(self, key: Key, seats: int, first: int, alvin: bool) -> Any:
         states = np.zeros(1, self._dtype)
         states["key"][0] = key
@@ -191,6 +194,9 @@ class InterpretedEngine:
         blank = to_fields(np.zeros(1, view_dtype(board))[0])
         self._blank_view = self.put_by([blank])
         self._blank_own = marshal.dumps({name: getattr(blank, name) for name in OWN})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return engine_for, (self.board, self.kind)
 
     def new(self, key: Key, seats: int, first: int, alvin: bool) -> Any:
         state = [to_fields(np.zeros(1, self._dtype)[0])]

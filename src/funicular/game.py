@@ -10,6 +10,7 @@
 the last one back. `view(seat)` is all that a seat may know.
 """
 
+import copy
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -103,6 +104,10 @@ class Game:
         self.deal: tuple[Event, ...]
         state, self.deal = self._set_up()
         self._course = Course(self._engine, state)
+
+    def __copy__(self) -> "Game":
+        """A game of its own: what is played there is not played here."""
+        return copy.deepcopy(self)
 
     def _set_up(self) -> tuple[Any, tuple[Event, ...]]:
         if self.position is not None:

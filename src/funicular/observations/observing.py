@@ -2,6 +2,7 @@
 
 import hashlib
 from functools import cache, cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -40,6 +41,10 @@ class Observations:
         for array in (self.low, self.high, self.table, self.reads):
             array.flags.writeable = False
         self._codecs: dict[str, CompiledCodec | InterpretedCodec] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles of what holds them share them, too."""
+        return observations, (self.board,)
 
     @property
     def size(self) -> int:
