@@ -19,6 +19,7 @@ from funicular.neural.weights import has_weights
 from funicular.server.doors.headers import HEADERS
 from funicular.server.rest.page_files import FOR_A_YEAR
 from funicular.server.running.addresses import network_addresses, own_address
+from funicular.server.wire import schema
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -92,8 +93,27 @@ def test_a_board_is_sent_once(server: LiveServer) -> None:
 
 
 def test_the_messages_of_the_socket_are_described(server: LiveServer) -> None:
-    schema = server.http.get("/api/messages.json").json()
-    assert {"ClientMessage", "ServerMessage", "Hello", "Update"} <= set(schema["$defs"])
+    first = server.http.get("/api/messages.json")
+    assert {"ClientMessage", "ServerMessage", "Hello", "Update"} <= set(first.json()["$defs"])
+    known = {"If-None-Match": first.headers["ETag"]}
+    again = server.http.get("/api/messages.json", headers=known)
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_the_description_of_the_messages_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def make() -> dict[str, Any]:
+        made.append(1)
+        return {}
+
+    schema.protocol_text.cache_clear()
+    monkeypatch.setattr(schema, "protocol_schema", make)
+    try:
+        assert [schema.protocol_text() for _ in range(3)] == ["{}"] * 3
+    finally:
+        schema.protocol_text.cache_clear()
+    assert made == [1]
 
 
 # -- problems

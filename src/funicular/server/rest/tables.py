@@ -15,7 +15,7 @@ from funicular.server.rooms.rooms import Rooms
 from funicular.server.wire.boards import About, BoardData
 from funicular.server.wire.model import TableCode
 from funicular.server.wire.refusals import Refusal
-from funicular.server.wire.schema import protocol_schema
+from funicular.server.wire.schema import protocol_text
 from funicular.server.wire.tables import (
     NewTable,
     SeatKey,
@@ -48,7 +48,11 @@ async def board(request: Request, key: str) -> Response:
     boards = _rooms(request).house.boards
     if key not in boards:
         raise Refusal("no_board")
-    body = board_data(boards[key]).model_dump_json()
+    return _sent_once(request, board_data(boards[key]).model_dump_json())
+
+
+def _sent_once(request: Request, body: str) -> Response:
+    """JSON that seldom changes: whoever has it already is told so."""
     tag = f'"{hashlib.sha256(body.encode()).hexdigest()[:32]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("If-None-Match") == tag:
@@ -116,7 +120,7 @@ async def invitation(request: Request, table: Code, base: str | None = None) -> 
     return Response(picture, media_type="image/svg+xml")
 
 
-@router.get("/messages.json")
-async def messages() -> dict[str, Any]:
+@router.get("/messages.json", responses=NOT_CHANGED, response_model=dict[str, Any])
+async def messages(request: Request) -> Response:
     """The JSON schema of the socket's messages."""
-    return protocol_schema()
+    return _sent_once(request, protocol_text())

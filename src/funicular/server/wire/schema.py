@@ -4,6 +4,7 @@
 """
 
 import json
+from functools import cache
 from typing import Any, get_args
 
 from pydantic.json_schema import models_json_schema
@@ -35,9 +36,15 @@ def protocol_schema() -> dict[str, Any]:
     return {"title": "Protocol", "type": "object", "properties": {}, **schema}
 
 
+@cache
+def protocol_text() -> str:
+    """The same as JSON, made once: making it takes longer than many moves."""
+    return json.dumps(protocol_schema())
+
+
 def _any_of(classes: tuple[type[Model], ...]) -> dict[str, Any]:
     return {"anyOf": [{"$ref": f"#/$defs/{each.__name__}"} for each in classes]}
 
 
 if __name__ == "__main__":
-    print(json.dumps(protocol_schema()))
+    print(protocol_text())
