@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -347,6 +348,17 @@ def test_open_hands_are_a_full_round_late(server: LiveServer) -> None:
         hands = eve.update["open_hands"]["seats"]
         assert hands[0]["hand"] == ann.update["game"]["hand"]
         assert hands[1]["hand"] == bo.wait(lambda u: u["outcome"] is not None)["game"]["hand"]
+
+
+def test_who_sees_open_hands_and_asks_again_is_told_nothing_new(server: LiveServer) -> None:
+    table = server.table(ANN, BO, start=True, open_hands=True)
+    with server.watch(table) as eve:
+        for wish, updates in ((True, 1), (True, 0), (False, 1), (False, 0)):
+            assert eve.ask("watch_open", open=wish)["type"] == "done"
+            before = len(eve.frames)
+            assert eve.ask("ping")["type"] == "done"
+            since = [json.loads(each)["type"] for each in eve.frames[before:]]
+            assert since.count("update") == updates, wish
 
 
 def test_a_table_keeps_its_hands_closed_unless_it_says_otherwise(server: LiveServer) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from server_clients import PERSON, new_table
+from server_clients import PERSON, new_table, play
 
 from funicular.server.tables import entries as e
 from funicular.server.tables.presence import Presence
 from funicular.server.tables.table import Table
+from funicular.server.telling.open_hands import LateGame
 from funicular.server.telling.telling import Teller, log_entry, table_state
 from funicular.server.telling.ways import ticket_ways
 from funicular.server.wire.games import SeenGame
@@ -141,3 +142,19 @@ def test_a_clock_runs_though_nothing_happens() -> None:
     first, later = (teller.update(0, 0, presence, 1000 + after) for after in (0, 5000))
     assert first.table.seats[0].clock_ms == 60_000
     assert later.table.seats[0].clock_ms == 55_000
+
+
+def test_open_hands_are_looked_at_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table(PERSON, PERSON, open_hands=True)
+    looks: list[int] = []
+
+    def look(_late: LateGame) -> None:
+        looks.append(table.number)
+
+    monkeypatch.setattr(LateGame, "hands", look)
+    teller, here = Teller(table), Presence(0)
+    for _ in range(2):
+        for viewer in (None, 0, None, None):
+            assert teller.update(viewer, 0, here, NOW, open_=True).open_hands is None
+        play(table, 1)
+    assert looks == [table.number - 2, table.number - 1]

@@ -176,8 +176,9 @@ class Room:
     def _watch_open(self, connection: Connection, request: WatchOpen) -> Done:
         if connection.seat is not None or not self.table.rules.open_hands:
             raise Refusal("hands_closed")
-        connection.open_hands = request.open
-        connection.refresh()
+        if connection.open_hands != request.open:
+            connection.open_hands = request.open
+            connection.refresh()
         return Done(id=request.id)
 
     async def _change(self, connection: Connection, seat: int, request: decisions.Change) -> Done:

@@ -26,7 +26,7 @@ from funicular.server.wire.games import (
     SeenGame,
     TicketWay,
 )
-from funicular.server.wire.messages import OpenHands, Update
+from funicular.server.wire.messages import Update
 from funicular.server.wire.model import MOST_SEATS
 from funicular.server.wire.tables import TableState
 from funicular.view import View
@@ -204,6 +204,7 @@ class Moment:
         self._log: dict[tuple[int, int | None], str] = {}
         self._view: View | None = None
         self._public = ""
+        self._hands = ""
 
     def view(self, game: Game, viewer: int | None) -> View:
         """The game as a viewer sees it; what is public is looked at once."""
@@ -225,6 +226,11 @@ class Moment:
             self._table_text = text_of(_table_facts(self._table, presence, now))
             self._table_told = told
         return self._table_text
+
+    def hands(self, late: LateGame) -> str:
+        """All hands for who watches; they are looked at once."""
+        self._hands = self._hands or text_of(late.hands())
+        return self._hands
 
     def log(self, viewer: int | None, known: int) -> str:
         """The entries since a number."""
@@ -271,7 +277,7 @@ class Teller:
         table, moment = self.table, self._now()
         game, ways = self._game(viewer)
         take_back = text_of(table.take_back_of(viewer))
-        hands = text_of(self._hands() if open_ and viewer is None else None)
+        hands = self._hands() if open_ and viewer is None else "null"
         text = (
             f'{{"type":"update","number":{table.number},"now":{now}'
             f',"table":{moment.table(presence, now)},"game":{game},"ways":{ways}'
@@ -296,12 +302,12 @@ class Teller:
             self._games[viewer] = own.game(view, self._moment.public), own.ways(view)
         return self._games[viewer]
 
-    def _hands(self) -> OpenHands | None:
+    def _hands(self) -> str:
         if self.table.game is None or not self.table.rules.open_hands:
-            return None
+            return "null"
         if self._late is None:
             self._late = LateGame(self.table.game)
-        return self._late.hands()
+        return self._moment.hands(self._late)
 
 
 def last_route(moves: Sequence[Move]) -> str | None:
