@@ -111,4 +111,12 @@ def comes_from_elsewhere(scope: Scope, *, needed: bool, own: Sequence[str] = ())
     if origin in own:
         return False
     here = headers.get("host", "")
-    return not here or urlsplit(origin).netloc.lower() != here.lower()
+    return not here or _host_of(origin) != here.lower()
+
+
+def _host_of(origin: str) -> str | None:
+    """The host of a page, with its port; None where there is no such address."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
