@@ -166,6 +166,8 @@ def test_an_invitation_leads_to_this_server_only(server: LiveServer) -> None:
     for base in ("http://elsewhere.example", "javascript:alert(1)", ""):
         answer = server.http.get(address, params={"base": base})
         assert (answer.status_code, answer.json()["reason"]) == (403, "wrong_base")
+    answer = server.http.get(address, headers={"Host": "x" * 3000})
+    assert (answer.status_code, answer.json()["reason"]) == (403, "wrong_base")
 
 
 # -- the page
@@ -196,7 +198,8 @@ def test_files_of_the_page_have_their_types(server: LiveServer) -> None:
 
 def test_nothing_outside_the_page_is_served(server: LiveServer) -> None:
     for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt",
-                 "/assets/%00", "//etc/passwd", "/assets", "/docs", "/redoc"):  # fmt: skip
+                 "/assets/%00", "//etc/passwd", "/assets", "/docs", "/redoc",
+                 "/" + 300 * "a"):  # fmt: skip
         with httpx.Client(trust_env=False) as client:
             answer = client.get(httpx.URL(server.base).copy_with(raw_path=path.encode()))
         assert answer.status_code == 404, path

@@ -33,9 +33,9 @@ def _file(page: Path, path: str) -> Path | None:
     """A file of the page; nothing above its folder."""
     try:
         file = (page / path.lstrip("/")).resolve()
-    except (OSError, ValueError):
+        return file if file.is_file() and file.is_relative_to(page.resolve()) else None
+    except (OSError, ValueError):  # too long, or no name at all
         return None
-    return file if file.is_file() and file.is_relative_to(page.resolve()) else None
 
 
 class WithPage:
