@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 from account_people import AccountPerson
-from server_clients import BOT, PERSON, LiveServer, wait_for
+from server_clients import BOT, PERSON, LiveServer, http_to, wait_for
 
-from funicular.server.doors.headers import HEADERS, POLICY
+from funicular.server.doors.headers import ENCRYPTED, HEADERS, POLICY
 from funicular.server.rest.page_files import FOR_A_YEAR
 
 TOKEN = "the host's own long token"
@@ -38,6 +38,20 @@ def test_every_answer_has_the_headers_refusals_too(server: LiveServer) -> None:
     refused = server.http.post("/api/tables", json={}, headers={"Origin": "https://evil.example"})
     assert refused.status_code == 403
     assert {name: refused.headers[name] for name in HEADERS} == HEADERS
+
+
+def test_a_mistake_of_the_server_has_the_headers_too(
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken() -> None:
+        raise AssertionError("a mistake")
+
+    monkeypatch.setattr(server.app.state.rooms, "listed", broken)
+    with http_to(server.base) as http:  # whose connection the server then ends
+        answer = http.get("/api/tables", headers=SECURE)
+    assert (answer.status_code, answer.text) == (500, "Internal Server Error")
+    expected = HEADERS | ENCRYPTED
+    assert {name: answer.headers[name] for name in expected} == expected
 
 
 def test_the_policy_allows_nothing_inline_and_nothing_from_elsewhere() -> None:

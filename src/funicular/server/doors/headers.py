@@ -28,6 +28,14 @@ NOT_KEPT = ("/api/account", "/api/admin")
 """Answers about a person are in no cache."""
 
 
+def headers_of(scope: Scope) -> dict[str, str]:
+    """The headers of an answer."""
+    found = HEADERS | (ENCRYPTED if scope["scheme"] == "https" else {})
+    if scope["path"].startswith(NOT_KEPT):
+        found["Cache-Control"] = "no-store"
+    return found
+
+
 class WithHeaders:
     """Adds the headers."""
 
@@ -42,12 +50,7 @@ class WithHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
-                if scope["scheme"] == "https":
-                    headers.update(ENCRYPTED)
-                if scope["path"].startswith(NOT_KEPT):
-                    headers["Cache-Control"] = "no-store"
+                MutableHeaders(scope=message).update(headers_of(scope))
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

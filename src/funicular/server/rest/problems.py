@@ -6,9 +6,10 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
+from funicular.server.doors.headers import headers_of
 from funicular.server.storage.database import StoreError
 from funicular.server.wire.model import Problem
 from funicular.server.wire.refusals import REASONS, Refusal
@@ -35,11 +36,12 @@ def problems_beside(kind: str, *codes: int) -> Answers:
 
 
 def answer_problems(app: FastAPI) -> None:
-    """Every error becomes a Problem."""
+    """Every error becomes a Problem, but for mistakes of the server's own."""
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(StoreError, _away)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _broken)
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
@@ -68,6 +70,11 @@ async def _http_error(request: Request, error: Exception) -> JSONResponse:
     status, text = REASONS[reason]
     headers = {"Allow": _methods(request)} if status == 405 else None
     return JSONResponse(Problem(reason=reason, text=text).model_dump(), status, headers)
+
+
+async def _broken(request: Request, _error: Exception) -> PlainTextResponse:
+    """A mistake of ours, which is logged; this answer is beyond whatever adds the headers."""
+    return PlainTextResponse("Internal Server Error", 500, headers_of(request.scope))
 
 
 def _methods(request: Request) -> str:
