@@ -208,6 +208,27 @@ def test_what_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert letter.read_text() == "Dear all, " * 200
 
 
+def test_a_backup_does_not_replace_what_it_copies(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    base = tmp_path / "tables.part"
+    written(str(base))
+    before = rows(str(base))
+    (tmp_path / "soft").symlink_to(base)
+    (tmp_path / "hard").hardlink_to(base)
+    (tmp_path / "folder").mkdir()
+    monkeypatch.chdir(tmp_path)
+    for file, problem in (
+        ("tables.part", "itself"), ("folder/../tables.part", "itself"), ("soft", "itself"),
+        ("hard", "itself"), ("tables", "itself"), (".", "a folder"), ("folder", "a folder"),
+        ("folder/..", "a folder"), ("/", "a folder"),
+    ):  # fmt: skip
+        for url in (str(base), base.name):
+            assert problem in refused(capsys, "backup", file, "--database", url), file
+    assert rows(str(base)) == before
+    run(capsys, "backup", "whole", "--database", str(base))
+
+
 # -- records
 
 

@@ -44,7 +44,7 @@ class Head:
 def backup(url: str, path: Path) -> int:
     """Write everything into a file, while others go on; how many rows there are."""
     look(url, must_exist=True)
-    part = path.with_name(f"{path.name}.part")
+    part = _part_of(path, url)
     engine = make_engine(url)
     try:
         with engine.connect() as base, _private(part) as file:
@@ -56,6 +56,18 @@ def backup(url: str, path: Path) -> int:
         engine.dispose()
         part.unlink(missing_ok=True)
     return count
+
+
+def _part_of(path: Path, url: str) -> Path:
+    """Where a file is written before it is whole; neither may be what is copied, nor a folder."""
+    if path.is_dir():
+        raise StoreError(f"{path}: a folder; name a file in it")
+    part = path.with_name(f"{path.name}.part")
+    own = Path(url.removeprefix("sqlite:///")) if url.startswith("sqlite:///") else None
+    for each in (path, part):
+        if own is not None and each.exists() and each.samefile(own):
+            raise StoreError(f"{each}: the database itself; name another file")
+    return part
 
 
 @contextlib.contextmanager
