@@ -18,13 +18,14 @@ from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from argon2 import PasswordHasher
 from page_people import entries_of
-from server_clients import BOT, OPEN, PERSON, LiveServer
+from server_clients import BOT, OPEN, PERSON, Client, LiveServer
 
 from funicular.server.accounts import passwords
 from funicular.server.accounts import schema as accounts_schema
 from funicular.server.accounts.accounts import A_DAY, MOST_SESSIONS
 from funicular.server.accounts.passwords import Passwords
 from funicular.server.storage import upgrading
+from funicular.server.storage.database import StoreError
 from funicular.server.tables.keys import hashed
 from funicular.server.wire.refusals import Refusal
 
@@ -107,24 +108,56 @@ def test_a_game_can_be_forgotten(server: LiveServer, ann: AccountPerson) -> None
         assert client.welcome["seat"] == 0
 
 
-def test_a_rematch_has_the_same_owners(server: LiveServer, ann: AccountPerson) -> None:
+def nearly_over(server: LiveServer, ann: AccountPerson) -> str:
+    """A table where a game against a bot goes on before its last move."""
     record = (Path(__file__).parent / "fixtures" / "new_york.2.won.game").read_bytes()
     replay = server.http.post("/api/replays", content=record).json()
     facts = server.http.get(f"/api/replays/{replay['id']}").json()
     wish = {"move": facts["moves"] - 1, "seat": 0, "name": "Ann", "bot": "random"}
-    table = ann.http.post(f"/api/replays/{replay['id']}/tables", json=wish).json()
-    with ann.sit(table["table"], 0) as client:
-        while client.update["table"]["status"] != "over":
-            if client.update["game"]["legal"]:
-                client.act()
-            else:
-                client.receive()
-        client.ask("rematch")
-        client.wait(lambda update: update["table"]["rematch"] is not None)
-        again = client.update["table"]["rematch"]
+    made = ann.http.post(f"/api/replays/{replay['id']}/tables", json=wish).json()
+    return str(made["table"])
+
+
+def play_out(client: Client) -> None:
+    while client.update["table"]["status"] != "over":
+        if client.update["game"]["legal"]:
+            client.act()
+        else:
+            client.receive()
+
+
+def rematch(client: Client) -> str:
+    assert client.ask("rematch")["type"] == "done"
+    client.wait(lambda update: update["table"]["rematch"] is not None)
+    return str(client.update["table"]["rematch"])
+
+
+def test_a_rematch_has_the_same_owners(server: LiveServer, ann: AccountPerson) -> None:
+    with ann.sit(nearly_over(server, ann), 0) as client:
+        play_out(client)
+        again = rematch(client)
     assert (again, 0) in ann.games
     with ann.sit(again, 0) as client:
         assert client.welcome["seat"] == 0
+
+
+def test_a_rematch_has_owners_wherever_the_server_was_stopped(
+    server: LiveServer, ann: AccountPerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = server.app.state.rooms.house.store
+    append = store.append
+
+    async def append_and_end(*what: Any) -> None:
+        await append(*what)
+        raise StoreError("nothing is done after this")
+
+    with ann.sit(nearly_over(server, ann), 0) as client:
+        play_out(client)
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "append", append_and_end)
+            assert client.ask("rematch")["reason"] == "not_kept"
+        again = rematch(client)
+    assert (again, 0) in ann.games
 
 
 def test_nobody_elses_seat_is_entered(server: LiveServer, ann: AccountPerson) -> None:
@@ -388,8 +421,6 @@ def test_another_sites_page_opens_no_socket(server: LiveServer, ann: AccountPers
 
 
 def test_a_cookie_without_an_origin_is_nobodys(server: LiveServer, ann: AccountPerson) -> None:
-    from server_clients import Client
-
     table = ann.table(PERSON, BOT, start=True)["table"]
     client = Client(server, table, None, seat=0, headers={"Cookie": ann.cookie})
     assert client.welcome["reason"] == "signed_out"

@@ -16,6 +16,7 @@ from server_clients import BOT, CODE, PERSON, LiveServer, new_table, wait_for
 from server_people import Person
 
 from funicular.cli import main
+from funicular.server.accounts import accounts
 from funicular.server.neighbours.roster import Roster
 from funicular.server.storage import writing
 from funicular.server.storage.database import StoreError, shown
@@ -94,6 +95,25 @@ def test_in_a_group_only_what_can_be_written_is(store: Store) -> None:
     kinds = [type(each) for each in run(work())]
     assert kinds == [type(None), NumberTaken, NumberTaken, type(None), StoreError]
     assert written(store) == [said("a"), said("d")]
+
+
+def test_the_owners_of_a_rematch_are_written_with_it_or_not_at_all(store: Store) -> None:
+    async def work() -> list[accounts.OwnSeat]:
+        ann = await store.desk.do(accounts.add, "Ann", "a hash", 1)
+        assert ann is not None
+        seat = accounts.OwnSeat(CODE, 1, "the hash of a key", 1)
+        await store.desk.do(accounts.give_seats, ann, [seat])
+        taken, again = Batch(CODE, 1, [said("hm")]), Batch("AGAINABC", 0, ENTRIES[:1])
+        with pytest.raises(NumberTaken):
+            await store.append(taken, accounts.following(CODE, "NTWRTTEN", 2))
+        await store.append(again, accounts.following(CODE, again.table, 2))
+        key = await store.desk.do(accounts.key_of, ann, "NTWRTTEN", 1)
+        assert key is None
+        return await store.desk.do(accounts.seats_of, ann)
+
+    seats = [(each.table, each.seat, each.key, each.at) for each in run(work())]
+    own = "the hash of a key"
+    assert seats == [("AGAINABC", 1, own, 2), (CODE, 1, own, 1)]
 
 
 def test_a_record_is_kept_once(store: Store) -> None:

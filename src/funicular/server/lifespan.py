@@ -2,14 +2,12 @@
 
 import asyncio
 import contextlib
-import functools
 from collections.abc import AsyncIterator, Mapping
 
 from fastapi import FastAPI
 
 import funicular
 from funicular.board import Board
-from funicular.server.accounts import accounts
 from funicular.server.doors.doors import Doors
 from funicular.server.host.watch import HostWatch
 from funicular.server.neighbours.doorbell import RedisDoorbell
@@ -38,7 +36,6 @@ async def lifespan(
     timed = TimedThinker(thinker or Thinker(), metrics)
     neighbours = _neighbours(settings, store)
     house = House(settings, store, timed, boards, neighbours, Witness(metrics))
-    house.follow = functools.partial(_follow, doors, house)
     rooms = app.state.rooms = Rooms(house)
     app.state.replays = Replays(rooms)
     app.state.watch = HostWatch(doors, rooms, app.state.replays)
@@ -63,7 +60,3 @@ def _neighbours(settings: Settings, store: Store) -> Alone:
     if settings.redis is None:
         return Alone()
     return Neighbours(store, RedisDoorbell(settings.redis))
-
-
-async def _follow(doors: Doors, house: House, table: str, again: str) -> None:
-    await doors.desk.do(accounts.follow, table, again, house.now())

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from funicular.server.accounts.schema import account_seats, accounts, bans, sessions
 from funicular.server.storage.database import tables
+from funicular.server.storage.writing import Beside
 
 A_DAY = 24 * 3600 * 1000
 LASTS = 90 * A_DAY
@@ -172,14 +173,21 @@ def drop_seat(base: sa.Connection, account: int, table: str, seat: int) -> None:
     )
 
 
-def follow(base: sa.Connection, table: str, again: str, at: int) -> None:
+FOLLOW = account_seats.insert().from_select(
+    ["account", "table", "seat", "key", "at"],
+    sa.select(
+        account_seats.c.account,
+        sa.bindparam("again", type_=sa.String),
+        account_seats.c.seat,
+        account_seats.c.key,
+        sa.bindparam("now", type_=sa.BigInteger),
+    ).where(account_seats.c.table == sa.bindparam("code")),
+)
+
+
+def following(table: str, again: str, at: int) -> Beside:
     """A rematch has the keys of the game before: its seats have the same owners."""
-    c = account_seats.c
-    old = sa.select(c.account, sa.literal(again), c.seat, c.key, sa.literal(at)).where(
-        c.table == table
-    )
-    names = ["account", "table", "seat", "key", "at"]
-    base.execute(account_seats.insert().from_select(names, old))
+    return Beside(FOLLOW, {"code": table, "again": again, "now": at})
 
 
 OPEN = ("waiting", "playing")

@@ -3,19 +3,20 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Protocol
 
 from funicular.board import Board, BoardError, by_hash
 from funicular.bots.player import Chosen
 from funicular.seeds import new_seed
+from funicular.server.accounts.accounts import following
 from funicular.server.neighbours.neighbours import Alone
 from funicular.server.rooms.witness import Witness
 from funicular.server.settings import Settings
 from funicular.server.storage.database import StoreError
-from funicular.server.storage.store import Batch, NumberTaken, Store
+from funicular.server.storage.store import Batch, Beside, NumberTaken, Store
 from funicular.server.tables.dealing import beginning
-from funicular.server.tables.entries import AnyEntry, Continued, Rematched
+from funicular.server.tables.entries import AnyEntry, Continued
 from funicular.server.tables.keys import new_code
 from funicular.server.tables.plans import set_up, set_up_again
 from funicular.server.tables.table import Table
@@ -39,14 +40,6 @@ class Thinks(Protocol):
         """End."""
 
 
-Follow = Callable[[str, str], Awaitable[None]]
-"""Told of the table that follows another, with the same keys."""
-
-
-async def _nobody_follows(_table: str, _next: str) -> None:
-    """Nobody has an account."""
-
-
 class House:
     """The server, apart from its tables."""
 
@@ -61,7 +54,6 @@ class House:
         self.neighbours = neighbours or Alone()
         self.witness = witness or Witness()
         self.started = self.now()
-        self.follow: Follow = _nobody_follows
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -87,18 +79,14 @@ class House:
         created, keys = set_up(plan, {board.key: board}, continued.at)
         return NewTable(table=await self._write([created, continued]), keys=keys)
 
-    def again(self, table: Table, seat: int) -> Batch:
-        """The entries of a rematch; who plays alone against bots begins at once."""
-        created = set_up_again(table, seat, self.now(), new_seed())
+    def again(self, table: Table, seat: int) -> tuple[Batch, Beside]:
+        """A rematch, and its seats' owners; who plays alone against bots begins at once."""
+        now = self.now()
+        created = set_up_again(table, seat, now, new_seed())
         alone = len(table.people) == 1
         begun = [beginning(created, self.settings.nonces_within)] if alone else []
-        return Batch(new_code(), 0, [created, *begun])
-
-    async def rematched(self, code: str, found: Sequence[AnyEntry]) -> None:
-        """Who has a seat by an account has the same seat in the next game."""
-        for entry in found:
-            if isinstance(entry, Rematched):
-                await self.follow(code, entry.table)
+        code = new_code()
+        return Batch(code, 0, [created, *begun]), following(table.code, code, now)
 
     async def _write(self, entries: list[AnyEntry]) -> str:
         while True:

@@ -14,7 +14,7 @@ from funicular.server.rooms.answers import hint, why_not
 from funicular.server.rooms.connection import Connection
 from funicular.server.rooms.house import House
 from funicular.server.storage.database import StoreError
-from funicular.server.storage.store import Batch, NumberTaken
+from funicular.server.storage.store import Batch, NumberTaken, Written
 from funicular.server.tables import decisions
 from funicular.server.tables.entries import AnyEntry, Cause, Closed, Rematched
 from funicular.server.tables.heard import Replies, Reply
@@ -183,7 +183,7 @@ class Room:
 
     async def _change(self, connection: Connection, seat: int, request: decisions.Change) -> Done:
         cause = Cause(seat=seat, client=connection.client, id=request.id)
-        again = [self.house.again(self.table, seat)] if isinstance(request, Rematch) else []
+        again = self.house.again(self.table, seat) if isinstance(request, Rematch) else ()
 
         def decide() -> Sequence[AnyEntry]:
             if not self._has_key(connection):
@@ -194,14 +194,14 @@ class Room:
             found = decisions.decide(self.table, seat, request, self.now(), wait)
             return [*found, *self._rematched(seat, again)]
 
-        found = await self.happen(decide, cause, again)
-        await self.house.rematched(self.table.code, found)
+        await self.happen(decide, cause, again)
         return Done(id=request.id)
 
-    def _rematched(self, seat: int, again: Sequence[Batch]) -> list[AnyEntry]:
+    def _rematched(self, seat: int, again: Sequence[Written]) -> list[AnyEntry]:
         if self.table.rematch is not None:
             return []
-        return [Rematched(at=self.now(), seat=seat, table=batch.table) for batch in again]
+        codes = [each.table for each in again if isinstance(each, Batch)]
+        return [Rematched(at=self.now(), seat=seat, table=code) for code in codes]
 
     async def take_seat(self, wish: int | None, name: str) -> SeatKey:
         """Give an open seat to whoever comes."""
@@ -216,7 +216,7 @@ class Room:
     # -- what becomes of it
 
     async def happen(
-        self, decide: Decision, cause: Cause | None = None, besides: Sequence[Batch] = ()
+        self, decide: Decision, cause: Cause | None = None, besides: Sequence[Written] = ()
     ) -> Sequence[AnyEntry]:
         """Let something happen; `besides` is written with it, if anything is.
 
@@ -225,7 +225,7 @@ class Room:
         return await asyncio.shield(self._happen(decide, cause, besides))
 
     async def _happen(
-        self, decide: Decision, cause: Cause | None, besides: Sequence[Batch]
+        self, decide: Decision, cause: Cause | None, besides: Sequence[Written]
     ) -> Sequence[AnyEntry]:
         async with self._lock:
             if self._in_doubt:
@@ -252,10 +252,10 @@ class Room:
                 raise
         return list(decide())
 
-    async def _write(self, *batches: Batch) -> bool:
+    async def _write(self, *what: Written) -> bool:
         """Write entries down; False if others wrote first: theirs are folded then."""
         try:
-            await self.house.store.append(*batches)
+            await self.house.store.append(*what)
         except NumberTaken:
             if not await self._read_on():
                 raise Refusal("no_table") from None  # deleted meanwhile

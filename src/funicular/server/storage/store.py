@@ -27,15 +27,17 @@ from funicular.server.storage.upgrading import prepare
 from funicular.server.storage.writing import (
     PAUSE,
     Batch,
+    Beside,
     GroupWriter,
     Item,
     KeptRecord,
     NumberTaken,
     Outcome,
+    Written,
 )
 from funicular.server.tables.entries import AnyEntry, from_text
 
-__all__ = ["Batch", "KeptRecord", "NumberTaken", "Store"]
+__all__ = ["Batch", "Beside", "KeptRecord", "NumberTaken", "Store", "Written"]
 
 MOST_AT_ONCE = 256
 
@@ -69,9 +71,9 @@ class Store:
 
     # -- writing
 
-    async def append(self, *batches: Batch) -> None:
+    async def append(self, *what: Written) -> None:
         """Write entries down, all of them or none; durable when this returns."""
-        await self._put(batches)
+        await self._put(what)
 
     async def keep_record(self, record: KeptRecord) -> None:
         """Write a record down; durable when this returns."""

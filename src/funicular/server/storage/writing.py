@@ -47,7 +47,15 @@ class KeptRecord:
     text: str
 
 
-Written = Batch | KeptRecord
+@dataclass(frozen=True)
+class Beside:
+    """Something else that belongs to entries: a statement with its values."""
+
+    what: sa.ClauseElement
+    values: dict[str, Any]
+
+
+Written = Batch | KeptRecord | Beside
 Item = Sequence[Written]
 """What is written together or not at all."""
 
@@ -177,6 +185,9 @@ def _insert(base: sa.Connection, what: Iterable[Written]) -> None:
     _execute(base, CHANGED, [_change(each) for each in batches])
     kept = [each for each in what if isinstance(each, KeptRecord)]
     _execute(base, KEEP, [{"id": r.id, "at": r.at, "text": r.text} for r in kept])
+    for each in what:
+        if isinstance(each, Beside):
+            _execute(base, each.what, [each.values])
 
 
 def _execute(base: sa.Connection, what: sa.ClauseElement, rows: list[dict[str, Any]]) -> None:
@@ -192,8 +203,8 @@ def _text_of(what: sa.ClauseElement, dialect: sa.Dialect) -> str:
 
 def _is_there(base: sa.Connection, what: Written) -> bool:
     """Whether exactly this was written."""
-    if isinstance(what, KeptRecord):
-        return True
+    if not isinstance(what, Batch):
+        return True  # as the entries beside it are, or as any record
     c = entries.c
     last = what.after + len(what.entries)
     question = sa.select(c.number, c.data).where(c.table == what.table, c.number > what.after)
