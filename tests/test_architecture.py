@@ -11,7 +11,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "funicular"
 
 # Each layer may import from those before it and from itself.
 LAYERS = [
-    {"extras", "words"},
+    {"extras", "words", "printable"},
     {"codes", "board"},
     {"layout"},
     {"compiling", "state", "tables", "seeds", "reasons"},

@@ -14,11 +14,12 @@ from random_weights import ship
 from server_clients import BOARDS, BOT, CODE, OPEN, PERSON, apply, find_board, new_table, play
 
 from funicular.course import reveals
+from funicular.server.accounts.accounts import folded
 from funicular.server.tables import entries as e
 from funicular.server.tables.decisions import decide, is_late, take_seat
 from funicular.server.tables.heard import CLIENTS, REMEMBERED, Heard
 from funicular.server.tables.keys import fits, hashed, new_code, new_secret
-from funicular.server.tables.names import bot_name, clean_name, unique_name
+from funicular.server.tables.names import bot_name, clean_name, clean_saying, unique_name
 from funicular.server.tables.seats import deadline, time_left
 from funicular.server.tables.table import Table
 from funicular.server.wire import messages as m
@@ -300,6 +301,63 @@ def test_names_are_printable_and_unique() -> None:
     assert unique_name("ann", ["Ann", "ann 2"]) == "ann 3"
     assert len(unique_name("x" * 40, ["x" * 40])) <= 40
     assert bot_name("astrid@500ms") == "Astrid"
+
+
+FAMILY, WORD = "👩\u200d👩\u200d👧\u200d👦 Fam", "نیم\u200cکش"
+JOINED = [
+    FAMILY,
+    "🏳\ufe0f\u200d🌈",
+    "👩🏽\u200d🚀",
+    "❤\ufe0f\u200d🔥",
+    WORD,
+    "क्\u200dष",
+    "ക്\u200cഷ",
+    "അവന്\u200d",
+]
+"""Families, flags and hearts, Persian, Hindi, Malayalam."""
+
+
+@pytest.mark.parametrize("name", JOINED)
+def test_invisible_joiners_stand_where_they_are_needed(name: str) -> None:
+    assert clean_name(name) == clean_saying(name) == name
+    table = new_table({"kind": "person", "name": name}, BOT)
+    assert table.game is not None
+    assert table.game.names[0] == name
+
+
+@pytest.mark.parametrize("joiner", ["\u200c", "\u200d"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ann-",
+        "-Ann",
+        "A-nn",
+        "-",
+        "👩-",
+        "-👩",
+        "👩-A",
+        "A-👩",
+        "A\ufe0f-👩",
+        "👩--👩",
+        "م-",
+        "م--خ",
+    ],
+)
+def test_invisible_joiners_stand_nowhere_else(name: str, joiner: str) -> None:
+    for clean, reason in ((clean_name, "wrong_name"), (clean_saying, "wrong_saying")):
+        assert refusal(lambda clean=clean: clean(name.replace("-", joiner))) == reason  # type: ignore[misc]
+
+
+def test_names_that_differ_only_in_what_is_not_seen_are_the_same() -> None:
+    assert unique_name(WORD, [WORD.replace("\u200c", "")]) == f"{WORD} 2"
+    assert folded(WORD) == folded(WORD.replace("\u200c", ""))
+    assert unique_name("x" * 36 + "👩\u200d👩", ["x" * 36 + "👩👩"]) == "x" * 36 + "👩 2"
+
+
+@pytest.mark.parametrize(("clean", "longest"), [(clean_name, 40), (clean_saying, 400)])
+def test_what_is_said_is_measured_as_it_is_kept(clean: Callable[[str], str], longest: int) -> None:
+    assert clean("e\u0301" * longest) == "é" * longest
+    assert refusal(lambda: clean("\ufb2c" * longest)) == "malformed"
 
 
 # -- plans

@@ -20,6 +20,7 @@ from funicular.board import Board, load
 from funicular.course import Course, Move
 from funicular.engine import Engine, engine_for
 from funicular.events import Event, for_seat, read_tape
+from funicular.printable import is_printable
 from funicular.reasons import REASONS, GameError, IllegalAction
 from funicular.scores import Score, make_scores, tie_of
 from funicular.seeds import checked, commitment, key_of, new_seed
@@ -359,7 +360,7 @@ def _checked_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     if len(names) != seats:
         raise GameError(f"{len(names)} names for {seats} seats")
     for name in names:
-        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+        if not isinstance(name, str) or not name.strip() or not is_printable(name):
             raise GameError(f"name {name!r}: expected printable characters")
         if len(name) > LONGEST_NAME or name != name.strip():
             raise GameError(f"name {name!r}: at most {LONGEST_NAME} characters, no blank ends")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from funicular.printable import without_joiners
 from funicular.server.accounts.schema import account_seats, accounts, bans, sessions
 from funicular.server.storage.database import tables
 from funicular.server.storage.writing import Beside
@@ -47,7 +48,7 @@ class OwnSeat:
 
 def folded(name: str) -> str:
     """What two names have in common that people take for the same."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()
+    return unicodedata.normalize("NFKC", without_joiners(name)).casefold().strip()
 
 
 def add(base: sa.Connection, name: str, password: str, at: int) -> int | None:

@@ -4,34 +4,47 @@ import unicodedata
 from collections.abc import Iterable
 from itertools import count
 
-from funicular.server.wire.model import LONGEST_NAME
+from funicular.printable import JOINER, NON_JOINER, is_printable, without_joiners
+from funicular.server.wire.model import LONGEST_NAME, LONGEST_SAYING
 from funicular.server.wire.refusals import Refusal
 
 
 def clean_name(text: str) -> str:
     """A name without blank ends; refused if it holds what a screen would obey."""
-    return _clean(text, "wrong_name")
+    return _clean(text, LONGEST_NAME, "wrong_name")
 
 
 def clean_saying(text: str) -> str:
     """What somebody says, likewise."""
-    return _clean(text, "wrong_saying")
+    return _clean(text, LONGEST_SAYING, "wrong_saying")
 
 
-def _clean(text: str, reason: str) -> str:
+def _clean(text: str, longest: int, reason: str) -> str:
+    """Measured as it is kept: some characters become several."""
     shown = unicodedata.normalize("NFC", text).strip()
-    if not shown or not shown.isprintable():
+    if len(shown) > longest:
+        raise Refusal("malformed", f"at most {longest} characters")
+    if not shown or not is_printable(shown):
         raise Refusal(reason)
     return shown
 
 
 def unique_name(name: str, taken: Iterable[str]) -> str:
     """The name, with a number behind it if somebody at the table has it already."""
-    others = {each.casefold() for each in taken}
-    if name.casefold() not in others:
-        return name[:LONGEST_NAME]
-    numbered = (f"{name[: LONGEST_NAME - 3]} {number}" for number in count(2))
-    return next(each for each in numbered if each.casefold() not in others)
+    others = {_folded(each) for each in taken}
+    if _folded(name) not in others:
+        return _cut(name, LONGEST_NAME)
+    numbered = (f"{_cut(name, LONGEST_NAME - 3)} {number}" for number in count(2))
+    return next(each for each in numbered if _folded(each) not in others)
+
+
+def _folded(name: str) -> str:
+    return without_joiners(name).casefold()
+
+
+def _cut(name: str, longest: int) -> str:
+    """Its beginning, if it is too long; what was joined to the rest is so no more."""
+    return name if len(name) <= longest else name[:longest].rstrip(NON_JOINER + JOINER)
 
 
 def bot_name(spec: str) -> str:
