@@ -16,7 +16,7 @@ from server_clients import BOARDS, BOT, CODE, OPEN, PERSON, apply, find_board, n
 from funicular.course import reveals
 from funicular.server.accounts.accounts import folded
 from funicular.server.tables import entries as e
-from funicular.server.tables.decisions import decide, is_late, take_seat
+from funicular.server.tables.decisions import MOST_WORDS, decide, is_late, take_seat
 from funicular.server.tables.heard import CLIENTS, REMEMBERED, Heard
 from funicular.server.tables.keys import fits, hashed, new_code, new_secret
 from funicular.server.tables.names import bot_name, clean_name, clean_saying, unique_name
@@ -289,6 +289,23 @@ def test_the_last_messages_of_each_client_are_remembered() -> None:
     for number in range(CLIENTS):
         heard.add(e.Cause(seat=1, client=f"client {number}", id=1))
     assert heard.last(0, "one") == 0
+
+
+# -- words
+
+
+def test_a_table_has_room_for_so_many_words_and_each_seat_for_its_share() -> None:
+    table = new_table(PERSON, PERSON, OPEN, OPEN, seed=None)
+    for number in range(MOST_WORDS // 8):
+        say(table, 1, "say", text=f"{number}")
+        say(table, 1, "rename", name=f"Bo {number}")
+    for kind, words in (("say", {"text": "more"}), ("rename", {"name": "Bob"})):
+        assert refusal(lambda k=kind, w=words: say(table, 1, k, **w)) == "said_enough"  # type: ignore[misc]
+    assert refusal(lambda: say(again(table), 1, "say", text="more")) == "said_enough"
+    say(table, 0, "say", text="others may")
+    table.apply(take_seat(table, 2, "Cy", hashed("his"), 1000))
+    say(table, 2, "say", text="and who comes")
+    assert table.words == {0: 1, 1: MOST_WORDS // 4, 2: 1}
 
 
 # -- names

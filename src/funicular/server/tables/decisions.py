@@ -24,6 +24,9 @@ Change = (
 )  # fmt: skip
 """The messages that may change a table."""
 
+MOST_WORDS = 2000
+"""Of a table, an equal share a seat: whoever comes reads them all."""
+
 
 def decide(
     table: Table, seat: int, message: Change, at: int, nonces_within: float = 0.0
@@ -153,6 +156,7 @@ def _set_seat(table: Table, seat: int, message: m.SetSeat, at: int) -> list[e.An
 
 def _rename(table: Table, seat: int, message: m.Rename, at: int) -> list[e.AnyEntry]:
     _waiting(table)
+    _has_words(table, seat)
     name = unique_name(clean_name(message.name), _others(table, seat))
     return [e.Seated(at=at, seat=seat, name=name, key=table.seats[seat].key)]
 
@@ -184,8 +188,15 @@ def _hosting(table: Table, seat: int) -> None:
 # -- at any time
 
 
-def _say(table: Table, seat: int, message: m.Say, at: int) -> list[e.AnyEntry]:  # noqa: ARG001
+def _say(table: Table, seat: int, message: m.Say, at: int) -> list[e.AnyEntry]:
+    _has_words(table, seat)
     return [e.Said(at=at, seat=seat, text=clean_saying(message.text))]
+
+
+def _has_words(table: Table, seat: int) -> None:
+    """Nobody who talks and talks makes the log long, or takes the word from others."""
+    if table.words[seat] >= MOST_WORDS // len(table.seats):
+        raise Refusal("said_enough")
 
 
 def _leave(table: Table, seat: int, message: m.Leave, at: int) -> list[e.AnyEntry]:  # noqa: ARG001

@@ -1,5 +1,6 @@
 """A table: the fold of its entries, and nothing else. No clock of its own, nothing it waits for."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -63,6 +64,9 @@ class Table:
         self.created = 0
         self.changed = 0
         self.rematch: str | None = None
+        self.words: Counter[int] = Counter()
+        """How often somebody said something or took another name, by seat."""
+
         self.heard = Heard()
         self._bot_seed: str | None = None
         self._made: list[Made] = []
@@ -148,6 +152,7 @@ class Table:
         kind: Literal["person", "bot"] = "person" if entry.bot is None else "bot"
         before = self.seats[entry.seat]
         kept = before.promise if before.key == entry.key else ""  # another name, the same person
+        self.words[entry.seat] += kind == "person" and before.key == entry.key
         self.seats[entry.seat] = Seat(kind, entry.name, entry.bot, entry.key, kept)
         if self.host is None and kind == "person":
             self.host = entry.seat
@@ -238,7 +243,8 @@ class Table:
                 seat.began = None
 
     def _said(self, entry: e.Said) -> None:
-        """Words change nothing."""
+        """Words change nothing; they are counted."""
+        self.words[entry.seat] += 1
 
     def _away(self, entry: e.Away) -> None:
         self.seats[entry.seat].away = True

@@ -17,6 +17,7 @@ REASONS: dict[str, tuple[int, str]] = {
     "malformed": (422, "that can't be read"),
     "wrong_name": (409, "a name has printable characters only"),
     "wrong_saying": (409, "a message has printable characters only"),
+    "said_enough": (409, "this seat has used up its messages and names at this table"),
     "wrong_seats": (409, "this board is for another number of seats"),
     "wrong_options": (409, "this board has no such option"),
     "wrong_bot": (409, "there is no such bot at this server"),
