@@ -255,6 +255,31 @@ def test_a_banned_account_is_out_with_all_its_seats(server: LiveServer, how: str
         wait_for(lambda: mallory.sign_in().status_code == 200)
 
 
+def test_an_ipv4_address_is_banned_however_it_is_written(server: LiveServer) -> None:
+    here = {"X-Forwarded-For": "192.88.99.7"}
+    for subject, kept in (
+        ("::ffff:192.88.99.7", "192.88.99.7"), ("::ffff:c058:6307", "192.88.99.7"),
+        ("::ffff:192.88.99.0/120", "192.88.99.0/24"),
+    ):  # fmt: skip
+        assert do(server, "ban", kind="address", subject=subject).status_code == 200
+        assert kept in {ban["subject"] for ban in view(server)["bans"]}
+        assert server.http.get("/api/tables", headers=here).status_code == 403
+        assert do(server, "unban", kind="address", subject=subject).status_code == 200
+        wait_for(lambda: server.http.get("/api/tables", headers=here).status_code == 200)
+
+
+def test_a_zone_is_no_part_of_an_address(server: LiveServer) -> None:
+    zoned = "fe80::1%eth0"
+    refused = do(server, "ban", kind="address", subject=zoned)
+    assert (refused.status_code, refused.json()["reason"]) == (409, "wrong_address")
+    with closing(sqlite3.connect(server.settings.database)) as base:  # of an older version
+        base.execute("insert into bans values ('address', ?, 1, null, '')", (zoned,))
+        base.commit()
+    assert do(server, "ban", kind="address", subject="192.0.2.77").status_code == 200
+    assert do(server, "unban", kind="address", subject=zoned).status_code == 200
+    assert zoned not in {ban["subject"] for ban in view(server)["bans"]}
+
+
 def test_a_ban_ends_with_its_days(server: LiveServer) -> None:
     here = {"X-Forwarded-For": "192.0.2.9"}
     do(server, "ban", kind="address", subject="192.0.2.9", days=1)

@@ -1,5 +1,6 @@
 """Who is not let in: addresses and networks, and accounts with their seats."""
 
+import contextlib
 import time
 from dataclasses import dataclass, field
 
@@ -40,7 +41,8 @@ def read_bans(base: sa.Connection) -> Bans:
     found = Bans()
     for row in base.execute(sa.select(bans.c.kind, bans.c.subject, bans.c.until)):
         if row.kind == "address":
-            found.networks[network_of(row.subject)] = row.until
+            with contextlib.suppress(ValueError):  # with a zone, as older versions took it
+                found.networks[network_of(row.subject)] = row.until
         else:
             found.accounts[int(row.subject)] = row.until
     c = account_seats.c

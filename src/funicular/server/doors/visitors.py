@@ -15,6 +15,9 @@ UNKNOWN = "unknown"
 IPV6_HOME = 64
 """Bits of an IPv6 address that belong to one home: what is behind them is the same visitor."""
 
+MAPPED = 96
+"""Bits before an IPv4 address inside IPv6."""
+
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
@@ -36,8 +39,15 @@ class Visitor:
 
 
 def network_of(text: str) -> Network:
-    """An address or a network; a ValueError if it is neither."""
-    return ipaddress.ip_network(text.strip(), strict=False)
+    """An address or a network, as visitors have theirs; a ValueError if it is neither."""
+    if "%" in text:
+        raise ValueError("a zone means something on one machine only")
+    found = ipaddress.ip_network(text.strip(), strict=False)
+    if isinstance(found, ipaddress.IPv6Network) and found.prefixlen >= MAPPED:
+        mapped = found.network_address.ipv4_mapped
+        if mapped is not None:
+            return ipaddress.IPv4Network((mapped, found.prefixlen - MAPPED))
+    return found
 
 
 def visitor_of(scope: Scope, proxies: Sequence[Network]) -> Visitor:

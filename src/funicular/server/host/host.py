@@ -144,19 +144,25 @@ def ban_account(
 def _ban(
     base: sa.Connection, kind: BanKind, subject: str, at: int, until: int | None, why: str
 ) -> None:
-    base.execute(bans.delete().where(bans.c.kind == kind, bans.c.subject == subject))
+    _drop(base, kind, subject)
     row = {"kind": kind, "subject": subject, "at": at, "until": until, "why": why[:200]}
     base.execute(bans.insert(), row)
     note(base, "ban", subject, at)
 
 
 def unban(base: sa.Connection, kind: BanKind, subject: str, at: int) -> None:
-    """Let them in again."""
-    subject = checked_network(subject) if kind == "address" else subject
-    c = bans.c
-    if not base.execute(bans.delete().where(c.kind == kind, c.subject == subject)).rowcount:
-        raise Refusal("no_ban")
+    """Let them in again; a ban of an older version goes by what the list says."""
+    if not _drop(base, kind, subject):
+        subject = checked_network(subject) if kind == "address" else subject
+        if not _drop(base, kind, subject):
+            raise Refusal("no_ban")
     note(base, "ban", subject, at)
+
+
+def _drop(base: sa.Connection, kind: BanKind, subject: str) -> bool:
+    """Whether there was such a ban."""
+    this = (bans.c.kind == kind, bans.c.subject == subject)
+    return bool(base.execute(bans.delete().where(*this)).rowcount)
 
 
 def checked_network(text: str) -> str:
