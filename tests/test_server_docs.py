@@ -24,6 +24,18 @@ def test_the_page_about_the_socket_is_fresh() -> None:
     )
 
 
+def test_the_page_about_the_socket_says_how_short_and_how_long_a_text_is() -> None:
+    page = socket_page()
+    for field in (
+        "`table` | string, 8 characters",
+        "`secret` | string, 22 to 64 characters or null",
+        "`client` | string, 8 to 64 characters",
+        "`text` | string, 1 to 400 characters",
+        "`route` | string, up to 120 characters",
+    ):
+        assert f"| {field} |" in page
+
+
 def test_a_bot_takes_a_seat_and_plays_to_the_end(tmp_path: Path) -> None:
     with LiveServer(tmp_path) as server:
         table = server.table({"kind": "person", "name": "Ann"}, OPEN, BOT, take_back=False)

@@ -110,9 +110,17 @@ def _container(field: dict[str, Any]) -> str | None:
 def _limits(field: dict[str, Any]) -> str:
     words = (("minimum", "from"), ("maximum", "to"), ("exclusiveMaximum", "below"))
     found = [f"{word} {field[name]}" for name, word in words if name in field]
-    if "maxLength" in field:
-        found.append(f"up to {field['maxLength']} characters")
+    if {"minLength", "maxLength"} & set(field):
+        found.append(f"{_length(field.get('minLength', 0), field.get('maxLength'))} characters")
     return f", {' '.join(found)}" if found else ""
+
+
+def _length(least: int, most: int | None) -> str:
+    if most is None:
+        return f"at least {least}"
+    if least == most:
+        return f"{most}"
+    return f"{least} to {most}" if least else f"up to {most}"
 
 
 def _others(defs: dict[str, Any]) -> Iterator[str]:
