@@ -44,6 +44,7 @@ export const reasons = {
   'reason.malformed': "The server can't read that.",
   'reason.wrong_name': 'A name has printable characters only.',
   'reason.wrong_saying': 'A message has printable characters only.',
+  'reason.said_enough': 'This seat has used up its messages and names at this table.',
   'reason.wrong_seats': 'This board is for another number of players.',
   'reason.wrong_options': 'This board has no such option.',
   'reason.wrong_bot': 'There is no such bot at this server.',

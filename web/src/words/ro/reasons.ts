@@ -47,6 +47,7 @@ export const reasons: Part<typeof en_reasons> = {
   'reason.malformed': 'Serverul nu poate citi asta.',
   'reason.wrong_name': 'Un nume are doar caractere care se văd.',
   'reason.wrong_saying': 'Un mesaj are doar caractere care se văd.',
+  'reason.said_enough': 'Acest loc și-a folosit toate mesajele și numele la această masă.',
   'reason.wrong_seats': 'Această hartă este pentru alt număr de jucători.',
   'reason.wrong_options': 'Această hartă nu are o astfel de opțiune.',
   'reason.wrong_bot': 'Pe acest server nu există un astfel de bot.',

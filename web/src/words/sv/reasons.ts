@@ -46,6 +46,8 @@ export const reasons: Part<typeof en_reasons> = {
   'reason.malformed': 'Servern kan inte läsa det.',
   'reason.wrong_name': 'Ett namn består bara av synliga tecken.',
   'reason.wrong_saying': 'Ett meddelande består bara av synliga tecken.',
+  'reason.said_enough':
+    'Den här platsen har använt alla sina meddelanden och namn vid det här bordet.',
   'reason.wrong_seats': 'Den här kartan är för ett annat antal spelare.',
   'reason.wrong_options': 'Den här kartan har inget sådant val.',
   'reason.wrong_bot': 'Den boten finns inte på den här servern.',
