@@ -305,13 +305,14 @@ def set_up_for_friends(host: Person, board: str) -> str:
 
 
 def join(guest: Person, code: str, name: str) -> None:
-    """Come by the code, and sit down."""
+    """Come by the code, and sit down; until then it is a spectator's line."""
     guest.go("/")
     guest.page.get_by_label("Your name").fill(name)
     guest.find("[data-join-code]").fill(f"{code[:4]}-{code[4:]}".lower())
     guest.click("[data-action=join]")
     guest.see("[data-page=lobby]")
     guest.click("[data-action=sit]")
+    guest.see(".lobby-seat.mine .here")
 
 
 def the_end_is_the_records(person: Person) -> None:

@@ -13,12 +13,13 @@ def drawn_by(*words: str | Path) -> "subprocess.CompletedProcess[str]":
     return subprocess.run([sys.executable, CURVE, *words], capture_output=True, text=True)
 
 
-def test_wins_are_drawn_by_time_and_rounds_without_an_end_are_left_out(tmp_path: Path) -> None:
+def test_wins_are_drawn_by_decisions_and_rounds_without_an_end_are_left_out(tmp_path: Path) -> None:
     metrics = Metrics(tmp_path / "metrics.csv")
     for number in range(1, 65):
-        line = {"seconds": number * 3.0, "round": number, "games": 10.0 * number}
+        line = {"seconds": 64 + number * 2.0, "round": number, "games": 10.0 * number}
+        line["decisions"] = 1000.0 * number  # at an even rate, but for the slow first round
         if number > 4:  # the first games have not ended yet
-            line["against_given"] = -0.2 if number <= 32 else 0.5
+            line["against_given"] = -0.2 if number <= 33 else 0.5
         metrics.add(line)
     out = tmp_path / "curve.svg"
     done = drawn_by(out, f"Hill={tmp_path}")

@@ -238,7 +238,7 @@ def test_given_networks_play_what_they_like_best_beside_past_selves(new_york: Bo
         own = torch.zeros(field.games, dtype=torch.bool)
         scores = opponents.replace_scores(field, torch.zeros(field.masks.shape), own)
         firm = guest(field.rows).scores * DECIDED
-        theirs = (scores == firm).all(1)
+        theirs = torch.isclose(scores, firm, rtol=1e-4, atol=1e-2).all(1)  # sums of parts round
         assert int(theirs.sum()) == field.games * share
         assert theirs.nonzero()[:, 0].tolist() == opponents.against["given"].tolist()
         assert company.rival or bool((field.players[theirs] == 2).all())
@@ -601,7 +601,7 @@ def test_a_network_that_goes_on_meets_itself_as_it_was(new_york: Board, tmp_path
     with torch.no_grad():
         own = trainer.net(rows).scores
         theirs = trainer.opponents.replace_scores(trainer.field, torch.zeros_like(own), nobody)
-    assert torch.equal(own, theirs)
+    assert torch.allclose(own, theirs, rtol=1e-4, atol=1e-5)  # half of the rows at a time
 
 
 def test_the_mean_of_networks(
