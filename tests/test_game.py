@@ -100,7 +100,7 @@ def test_refused_action_changes_nothing_and_says_why() -> None:
 @pytest.mark.parametrize(
     "nonsense",
     ["fly", 10**6, -1, True, {"type": "fly"}, {"type": "take"}, {"type": "take", "slot": "1"},
-     {"type": "keep", "tickets": [2, 1]}, {"type": "draw", "slot": 1}, {}, None, 1.5,
+     {"type": "keep", "tickets": [2, 2]}, {"type": "draw", "slot": 1}, {}, None, 1.5,
      {"type": "claim", "route": 5, "cards": {}}, {"type": "claim", "route": "x", "cards": []},
      {"type": "claim", "route": "Chelsea - Soho (pink)", "cards": {"pink": "4"}}],
 )  # fmt: skip

@@ -6,6 +6,7 @@ import json
 import os
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
@@ -14,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from redeal import BOARDS, TABLES, TASTES, Table, choose, lost, play_on, positions, wrong_sets
 
-from funicular.actions import ActionTable
+from funicular.actions import Action, ActionTable
 from funicular.game import Game
 from funicular.reasons import REASONS, IllegalAction
 
@@ -237,6 +238,59 @@ def test_every_action_has_one_text_and_one_json_and_each_leads_back(key: str) ->
     assert len(texts) == len(datas) == len(set(table)) == len(table)
 
 
+def any_order(draw: st.DrawFn, table: ActionTable) -> tuple[int, str, dict[str, Any], Action]:
+    """An action of cards or tickets, told with these in another order."""
+    numbers = [n for n, action in enumerate(table) if len(action.cards or action.tickets or ()) > 1]
+    number = draw(st.sampled_from(numbers))
+    action = table[number]
+    if action.tickets is not None:
+        tickets = draw(st.permutations(action.tickets))
+        other = replace(action, tickets=tuple(tickets))
+        return number, str(other), {**action.to_json(), "tickets": tickets}, other
+    split = [(card, 1) for card, count in action.cards for _ in range(count)]
+    cards = tuple(draw(st.permutations([*split, (draw(st.sampled_from(table.board.cards)), 0)])))
+    other = replace(action, cards=cards)
+    return number, str(other), action.to_json(), other
+
+
+orders = st.composite(any_order)
+
+
+@examples(200)
+@given(tables, st.data())
+def test_cards_and_tickets_may_be_named_in_any_order(table: Table, data: st.DataObject) -> None:
+    """C1, K1, W5: what is paid and kept counts, not in which order it is told."""
+    actions = table.game("order").table
+    number, text, known, action = data.draw(orders(actions))
+    assert actions.find(text) == number
+    assert actions.find(action) == number
+    if "cards" in known:
+        known = {**known, "cards": dict(reversed(known["cards"].items()))}
+    assert actions.find(known) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("claim Times Square - United Nations (grey) for 1 green + 2 green", "wrong_count"),
+        ("claim Times Square - United Nations (grey) for 1 wild + 1 pink + 1 wild", "wrong_count"),
+        ("claim Times Square - United Nations (grey) for 1 pink + 1 green", "one_color"),
+        ("claim Chelsea - Soho (pink) for 1 wild + 3 red", "wrong_color"),
+        ("claim Chelsea - Soho (pink) for 0 pink", "wrong_count"),
+        ("keep 2 2", "no_such_action"),
+        ("keep 3 1", "no_such_action"),
+        (f"keep {'1' * 5000}", "no_such_action"),
+        (f"claim Chelsea - Soho (pink) for {'4' * 5000} pink", "no_such_action"),
+    ],
+)
+def test_what_is_told_in_another_order_is_refused_for_its_own_reason(
+    text: str, reason: str
+) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        ActionTable(BOARDS["new_york"]).find(text)
+    assert refused.value.reason == reason
+
+
 @by_board
 def test_no_two_actions_pay_a_route_with_the_same_cards(key: str) -> None:
     """C2: two payments of the same cards are one."""
@@ -256,12 +310,14 @@ junk = st.recursive(
 )
 
 
-def without_zeros(data: dict[str, Any]) -> dict[str, Any]:
-    """The JSON of an action; cards of which it has none may be named."""
-    cards = data.get("cards")
-    if not isinstance(cards, dict):
-        return data
-    return {**data, "cards": {card: count for card, count in cards.items() if count}}
+def in_order(data: dict[str, Any]) -> dict[str, Any]:
+    """The JSON of an action; cards of which it has none may be named, tickets in any order."""
+    cards, tickets = data.get("cards"), data.get("tickets")
+    if isinstance(cards, dict):
+        data = {**data, "cards": {card: count for card, count in cards.items() if count}}
+    if isinstance(tickets, list) and all(type(each) is int for each in tickets):
+        data = {**data, "tickets": sorted(tickets)}
+    return data
 
 
 @examples(200)
@@ -271,7 +327,7 @@ def test_json_that_is_no_action_is_refused_with_a_rule(table: Table, data: st.Da
     good = data.draw(st.sampled_from(actions)).to_json()
     changed = {**good, data.draw(st.sampled_from([*good, "new"])): data.draw(junk)}
     texts = [json.dumps(each.to_json(), sort_keys=True) for each in actions]
-    text = json.dumps(without_zeros(changed), sort_keys=True)  # in which true is not 1
+    text = json.dumps(in_order(changed), sort_keys=True)  # in which true is not 1
     expected = [texts.index(text)] if text in texts else []
     try:
         found = [actions.find(changed)]

@@ -12,8 +12,9 @@ offer, whose tickets only the seat knows.
 
 import difflib
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -23,6 +24,10 @@ from funicular.codes import PAIR, SLOTS
 from funicular.reasons import IllegalAction
 from funicular.state import offer_size
 from funicular.tables import action_blocks, payments, route_payments
+
+KEPT = re.compile(r"keep((?: [0-9]{1,3})+)")
+PAID = re.compile(r"(claim|marker at) (.+) for ([0-9]{1,9} \w+(?: \+ [0-9]{1,9} \w+)*)")
+"""Texts of actions as anybody may type them."""
 
 Cards = tuple[tuple[str, int], ...]
 """Counts of cards by name, none of them zero, colours first."""
@@ -136,9 +141,32 @@ class ActionTable(Sequence[Action]):
             action = self._from_json(action)
         if not isinstance(action, Action):
             raise _unknown(f"{action!r} is not an action")
+        return self._id_of(action)
+
+    def _id_of(self, given: Action) -> int:
+        action = self._in_order(given)
         if action not in self._ids:
             raise self._why_unknown(action)
         return self._ids[action]
+
+    def _in_order(self, action: Action) -> Action:
+        """The same as the table has it: cards and tickets may be named in any order."""
+        tickets, cards = action.tickets, action.cards
+        if tickets is not None:
+            tickets = tuple(sorted(tickets))
+        if cards is not None:
+            cards = self._counted(cards)
+        return replace(action, tickets=tickets, cards=cards)
+
+    def _counted(self, cards: Cards) -> Cards:
+        """Counts in the board's order; a card that is named again adds to them."""
+        counts: Counter[str] = Counter()
+        for card, count in cards:
+            if card not in self.board.cards or type(count) is not int or count < 0:
+                names = ", ".join(self.board.cards)
+                raise _unknown(f"cards {dict(cards)!r}: expected counts of {names}")
+            counts[card] += count
+        return tuple((card, counts[card]) for card in self.board.cards if counts[card])
 
     def _checked(self, number: int) -> int:
         if not 0 <= number < len(self):
@@ -148,24 +176,29 @@ class ActionTable(Sequence[Action]):
     def _by_text(self, text: str) -> int:
         words = " ".join(text.split()).casefold()
         if words not in self._texts:
-            payment = self._payment_in(words)
-            if payment is not None:
-                raise self._why_unknown(payment)
+            action = self._kept_in(words) or self._payment_in(words)
+            if action is not None:
+                return self._id_of(action)
             close = difflib.get_close_matches(words, self._texts, 1)
             hint = f"; did you mean {str(self[self._texts[close[0]]])!r}?" if close else ""
             raise _unknown(f"{text!r}{hint}")
         return self._texts[words]
 
+    def _kept_in(self, words: str) -> Action | None:
+        """Tickets kept, named in another order."""
+        found = KEPT.fullmatch(words)
+        kept = Action("keep", tickets=tuple(sorted(map(int, found[1].split())))) if found else None
+        return kept if kept in self._ids else None
+
     def _payment_in(self, words: str) -> Action | None:
-        """A claim or marker whose cards are not among its payments."""
-        found = re.fullmatch(r"(claim|marker at) (.+) for (\d+ \w+(?: \+ \d+ \w+)*)", words)
+        """A claim or marker, whatever cards it names."""
+        found = PAID.fullmatch(words)
         if not found:
             return None
         kind, name, cards = found.groups()
-        counts = {card: int(count) for count, card in re.findall(r"(\d+) (\w+)", cards)}
-        if any(card not in self.board.cards for card in counts):
+        paid = tuple((card, int(count)) for count, card in re.findall(r"(\d+) (\w+)", cards))
+        if any(card not in self.board.cards for card, _ in paid):
             return None
-        paid = tuple((card, counts[card]) for card in self.board.cards if counts.get(card))
         named = self.board.routes if kind == "claim" else self.board.places
         names = [each.name for each in named if each.name.casefold() == name]
         if not names:
@@ -193,16 +226,12 @@ class ActionTable(Sequence[Action]):
         )
 
     def _cards(self, data: Mapping[str, Any]) -> Cards | None:
-        """Cards in the board's order, so that their order in JSON does not matter."""
         if "cards" not in data:
             return None
         cards = data["cards"]
-        if not isinstance(cards, Mapping) or any(
-            card not in self.board.cards or type(count) is not int or count < 0
-            for card, count in cards.items()
-        ):
+        if not isinstance(cards, Mapping):
             raise _unknown(f"cards {cards!r}: expected counts of {', '.join(self.board.cards)}")
-        return tuple((card, cards[card]) for card in self.board.cards if cards.get(card))
+        return tuple(cards.items())
 
     def _why_unknown(self, action: Action) -> IllegalAction:
         """The rule that keeps an action out of the table."""
