@@ -57,6 +57,11 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
         assert state.legal_actions() == legal
         assert state.current_player() >= 0
         assert str(state).split("state")[1] == before.split("state")[1]
+    for player in (-1, 2, 7):
+        with pytest.raises(ValueError, match=f"player {player}: expected 0 to 1"):
+            state.resample_from_infostate(player, lambda: 0.5)
+    with pytest.raises(ValueError, match="action -1: expected 0 to"):
+        state.action_to_string(0, -1)
 
 
 # -- OpenSpiel's own tests
@@ -217,14 +222,29 @@ def test_observers_show_the_public_and_the_private_part_alone() -> None:
     public = make_observation(game, kind(public=True, private="NONE"))
     assert public.string_from(state, 0) == public.string_from(state, 1)
     assert view.offer[0] not in public.string_from(state, 0)
+    assert_same_for_all(public, state)
+    recalled = make_observation(game, kind(public=True, private="NONE", recall=True))
+    for _ in range(6):
+        state.apply_action(state.legal_actions()[0])
+    assert_same_for_all(recalled, state)
     with pytest.raises(ValueError, match="private information of all players"):
         make_observation(game, kind(public=True, private="ALL_PLAYERS"))
 
 
-def kind(*, public: bool, private: str) -> Any:
+def assert_same_for_all(observation: Any, state: Any) -> None:
+    """What is public is told to both players alike."""
+    told = []
+    for player in range(2):
+        observation.set_from(state, player)
+        told.append(observation.tensor.tolist())
+    assert any(told[0])
+    assert told[0] == told[1]
+
+
+def kind(*, public: bool, private: str, recall: bool = False) -> Any:
     return pyspiel.IIGObservationType(
         public_info=public,
-        perfect_recall=False,
+        perfect_recall=recall,
         private_info=getattr(pyspiel.PrivateInfoType, private),
     )
 

@@ -9,6 +9,7 @@ import pytest
 import funicular.envs
 from funicular import Game, IllegalAction
 from funicular.observations import observations
+from funicular.reasons import GameError
 from funicular.series import game_seed
 
 GAMES = 8
@@ -65,6 +66,28 @@ def test_a_seed_repeats_everything_and_what_was_returned_stays() -> None:
 
     assert run(1) == run(1)
     assert run(1) != run(2)
+
+
+def test_resets_after_a_seed_go_on_with_its_games() -> None:
+    def run() -> list[Any]:
+        envs, chance = funicular.envs.self_play("new_york", GAMES), np.random.default_rng(1)
+        first, info = envs.reset(seed=7)
+        for _ in range(150):  # some games end on the way, and their places begin others
+            *_, info = envs.step(choose(info, chance))
+        begun = int(envs.vector.ordinals.max())
+        assert begun >= GAMES
+        second, _ = envs.reset()
+        assert envs.vector.game_seed(0) == f"7/{begun + 1}"
+        assert not (first == second).all()
+        return [first.tolist(), second.tolist(), envs.vector.ordinals.tolist()]
+
+    assert run() == run()
+
+
+@pytest.mark.parametrize("number", [0, -1, 2.0])
+def test_a_number_of_games_that_can_not_be_is_refused(number: Any) -> None:
+    with pytest.raises(GameError, match=r"num_envs .*: expected a whole number from 1 on"):
+        funicular.envs.self_play("new_york", number)
 
 
 def test_an_illegal_action_is_refused_by_name_and_changes_nothing() -> None:

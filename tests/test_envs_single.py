@@ -121,6 +121,10 @@ def test_what_there_is_not_is_refused_by_name() -> None:
         funicular.envs.single("new_york", ("random",), seat=2)
     with pytest.raises(ValueError, match="illegal 'forgive': expected raise or lose"):
         funicular.envs.single("new_york", ("random",), illegal="forgive")
+    with pytest.raises(ValueError, match="opponents 'greedy': expected a list of bots"):
+        funicular.envs.single("new_york", "greedy")
+    with pytest.raises(ValueError, match="render_mode 'human': expected ansi or None"):
+        funicular.envs.single("new_york", ("random",), render_mode="human")
 
 
 def test_it_renders_what_the_agent_sees() -> None:

@@ -176,6 +176,7 @@ def test_actions_that_are_no_row_of_whole_numbers_are_refused(actions: Any) -> N
         ({"reward": "fame"}, "reward 'fame'"),
         ({"threads": -1}, "threads -1"),
         ({"seed": "two\nlines"}, "seed"),
+        ({"seed": None}, "seed None: expected a text or a whole number"),
     ],
 )
 def test_vector_that_cannot_be_is_refused(wrong: dict[str, Any], message: str) -> None:

@@ -1,6 +1,8 @@
 """Trajectories: games as Parquet. What is written is what is played, and comes back the same."""
 
+import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from funicular.batch import random_game, simulate
 from funicular.board import Board, load
 from funicular.compiling import plain
 from funicular.game import Game
+from funicular.reasons import GameError
 from funicular.record import Record, parse
 from funicular.seeds import key_of, policy_stream
 from funicular.series import Series, game_seed
@@ -23,6 +26,7 @@ from funicular.trajectories import (
     SCHEMA,
     TrajectoryError,
     Writer,
+    decisions,
     game_of,
     random_games,
     read,
@@ -208,6 +212,9 @@ def test_a_missing_column_is_named(file: Path, tmp_path: Path) -> None:
         ({"actions": [32000]}, "game 7, decision 1: action 32000"),
         ({"movers": [5]}, "game 7, decision 1: seat 5"),
         ({"score": [1, 2, 3]}, "game 7: score: the file says"),
+        ({"first_named": False}, "game 7: first: the file says 1, the rules"),
+        ({"legal": [1]}, "game 7: legal: the file says [1]"),
+        ({"decisions": 3}, "movers for 3 decisions"),
         ({"seats": 9}, "game 7: 9 seats"),
         ({"options": ["alvin"]}, "game 7: option 'alvin'"),
         ({"position": "{"}, "game 7: "),
@@ -220,6 +227,69 @@ def test_a_game_that_does_not_hold_is_named(file: Path, change: dict[str, Any], 
         row[name] = value + row[name][1:] if of_decisions else value
     with pytest.raises(TrajectoryError, match=re.escape(why)):
         game_of(row, NEW_YORK, ENGINE)
+
+
+def changed_file(file: Path, path: Path, name: str, change: Callable[[Any], Any]) -> Path:
+    """The file with another value in its eighth game."""
+    table = pq.read_table(file)
+    values = table.column(name).to_pylist()
+    values[7] = change(values[7])
+    at, field = SCHEMA.names.index(name), SCHEMA.field(name)
+    pq.write_table(table.set_column(at, field, pa.array(values, field.type)), path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "why"),
+    [
+        ("actions", lambda given: given[:-1], " actions for "),
+        ("movers", lambda given: [*given, 0], " movers for "),
+        ("legal", lambda given: [None, *given[1:]], "game 7: legal: has gaps"),
+        ("score", lambda given: [None, *given[1:]], "game 7: score: has gaps"),
+        *((name, lambda _given: None, f"game 7: {name}: nothing is said")
+          for name in ("actions", "options", "seed", "first", "seats", "decisions", "names")),
+    ],
+)  # fmt: skip
+def test_a_row_that_is_not_whole_is_named(
+    file: Path, tmp_path: Path, name: str, change: Callable[[Any], Any], why: str
+) -> None:
+    path = changed_file(file, tmp_path / "changed.parquet", name, change)
+    with pytest.raises(TrajectoryError, match=re.escape(why)):
+        list(records_of(read(path), engine=ENGINE))
+    with pytest.raises(TrajectoryError, match=re.escape(why)):
+        list(decisions(read(path)))
+
+
+@pytest.mark.parametrize(("name", "reward"), [("rank", "win"), ("score", "margin")])
+def test_an_end_that_the_rules_do_not_give_is_not_learned_from(
+    file: Path, tmp_path: Path, name: str, reward: str
+) -> None:
+    path = changed_file(
+        file, tmp_path / "changed.parquet", name, lambda seats: [1, 2, 2 * max(seats)]
+    )
+    with pytest.raises(TrajectoryError, match="game 7: its score is not what the rules say"):
+        list(decisions(read(path), reward=reward))
+
+
+@pytest.mark.parametrize("games", [0, -1, 2.5])
+def test_no_games_at_a_time_are_refused_at_once(file: Path, games: Any) -> None:
+    with pytest.raises(GameError, match=r"games .*: expected a whole number from 1 on"):
+        decisions(read(file), games=games)
+
+
+def test_whatever_byte_is_spoiled_it_is_told(file: Path, tmp_path: Path) -> None:
+    """Nothing but a TrajectoryError, or what was written."""
+    whole, path, chance = file.read_bytes(), tmp_path / "spoiled.parquet", random.Random(5)
+    told = 0
+    for at in [*chance.sample(range(len(whole)), 60), *range(len(whole) - 300, len(whole), 2)]:
+        spoiled = bytearray(whole)
+        spoiled[at] ^= 1 << chance.randrange(8)
+        path.write_bytes(bytes(spoiled))
+        try:
+            list(decisions(read(path)))
+        except TrajectoryError:
+            told += 1
+    assert told > 100
 
 
 def test_a_board_that_is_not_shipped_must_be_given(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from funicular.board import Board, load
 from funicular.codes import NONE
 from funicular.game import Game
-from funicular.seeds import keys_of, policies_of
+from funicular.seeds import SeedError, keys_of, policies_of
 
 LAST_GAME = 10**15
 """More games than any seed will see."""
@@ -36,6 +36,8 @@ class Series:
         cls, board: str | Board, seats: int, seed: str | int, alvin: bool, first: int | None
     ) -> Self:
         """The same, checked as a game checks what it is given."""
+        if not isinstance(seed, str | int | np.integer):
+            raise SeedError(f"seed {seed!r}: expected a text or a whole number")
         made = cls(
             board if isinstance(board, Board) else load(board), seats, str(seed), alvin, first
         )

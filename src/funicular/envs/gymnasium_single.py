@@ -13,7 +13,14 @@ import numpy as np
 from funicular.board import Board
 from funicular.bots import Player, move_seed, player
 from funicular.envs.seeding import Seeds
-from funicular.envs.setting import Mask, Observation, Setting, make_setting
+from funicular.envs.setting import (
+    RENDER_MODES,
+    Mask,
+    Observation,
+    Setting,
+    check_render_mode,
+    make_setting,
+)
 from funicular.envs.spaces import action_id, action_space, observation_space
 from funicular.game import Game
 from funicular.reasons import GameError
@@ -30,7 +37,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     seated in this order from the agent's left.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
     game: Game
     seat: int
 
@@ -46,6 +53,9 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         if illegal not in ILLEGAL:
             raise ValueError(f"illegal {illegal!r}: expected {' or '.join(ILLEGAL)}")
+        if isinstance(opponents, str):
+            raise ValueError(f"opponents {opponents!r}: expected a list of bots, as ['greedy']")
+        check_render_mode(render_mode)
         self.setting: Setting = make_setting(board, 1 + len(opponents), alvin, reward)
         if seat is not None and seat not in range(self.setting.seats):
             raise ValueError(f"seat {seat!r}: expected 0 to {self.setting.seats - 1}, or None")

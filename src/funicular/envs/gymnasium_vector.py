@@ -17,7 +17,7 @@ from gymnasium.vector.utils import batch_space
 from funicular.board import Board
 from funicular.envs.setting import make_setting
 from funicular.envs.spaces import action_space, observation_space
-from funicular.envs.vector import Vector
+from funicular.envs.vector import Vector, at_least_one
 from funicular.seeds import new_seed
 
 Arrays = npt.NDArray[Any]
@@ -42,7 +42,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Arrays, Arrays, Arrays]):
         threads: int | None = None,
     ) -> None:
         self.setting = make_setting(board, seats, alvin, reward)
-        self.num_envs = num_envs
+        self.num_envs = at_least_one(num_envs, "num_envs")
         self.single_observation_space = observation_space(self.setting)
         self.single_action_space = action_space(self.setting)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -62,7 +62,10 @@ class SelfPlay(gymnasium.vector.VectorEnv[Arrays, Arrays, Arrays]):
     ) -> tuple[Arrays, dict[str, Any]]:
         """Deal every game anew; a seed repeats all of them, and all that follow."""
         super().reset(seed=seed, options=options)
-        self._deal(new_seed() if seed is None else str(seed))
+        if seed is None:
+            self.vector.reset(int(self.vector.ordinals.max()) + 1)
+        else:
+            self._deal(str(seed))
         return self.vector.buffers.observations.copy(), self._info()
 
     def step(self, actions: Any) -> tuple[Arrays, Arrays, Arrays, Arrays, dict[str, Any]]:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 SPECTATOR = -1
 MOVE_CELLS = 2
-"""Of each move: who moved, counted from the observer (1: itself), and the action's id plus one."""
+"""Of each move: who moved, counted from the observer (1: itself; of everybody's: the first seat),
+and the action's id plus one."""
 
 
 class Observer:
@@ -61,8 +62,8 @@ class Observer:
         if self._recall:
             played = [move for move in state.full_history() if move.player >= 0]
             known = [(m.player, as_known(view, m.player, m.action)) for m in played]
-            seats = self._setting.seats
-            cells = [((mover - player) % seats + 1, action + 1) for mover, action in known]
+            seats, own = self._setting.seats, player if self._private else 0
+            cells = [((mover - own) % seats + 1, action + 1) for mover, action in known]
             self.dict["moves"][: len(cells)] = np.reshape(cells, (len(cells), MOVE_CELLS))
 
     def string_from(self, state: FunicularState, player: int) -> str:

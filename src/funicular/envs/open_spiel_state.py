@@ -88,6 +88,8 @@ class FunicularState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action:02x}"
+        if not 0 <= action < len(self.setting.table):
+            raise ValueError(f"action {action}: expected 0 to {len(self.setting.table) - 1}")
         return str(self.setting.table[action])
 
     def returns(self) -> list[float]:
@@ -98,6 +100,8 @@ class FunicularState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> FunicularState:
         """A state that the player can't tell from this one, with a history that fits it."""
+        if player not in range(self.setting.seats):
+            raise ValueError(f"player {player}: expected 0 to {self.setting.seats - 1}")
         if self._moment is None or self._moment.seat is None:
             clone: FunicularState = self.clone()
             return clone

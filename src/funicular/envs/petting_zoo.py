@@ -13,11 +13,9 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[impo
 
 from funicular.board import Board
 from funicular.envs.seeding import Seeds
-from funicular.envs.setting import Setting, make_setting
+from funicular.envs.setting import RENDER_MODES, Setting, check_render_mode, make_setting
 from funicular.envs.spaces import action_id, action_space, observation_space
 from funicular.game import Game
-
-RENDER_MODES = ["ansi"]
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
@@ -107,7 +105,6 @@ def make_aec(
     board: str | Board, seats: int, reward: str, alvin: bool, render_mode: str | None
 ) -> OrderEnforcingWrapper:
     """The environment, in the wrapper that says so when it is used before a reset."""
-    if render_mode is not None and render_mode not in RENDER_MODES:
-        raise ValueError(f"render_mode {render_mode!r}: expected {', '.join(RENDER_MODES)} or None")
+    check_render_mode(render_mode)
     setting = make_setting(board, seats, alvin, reward)
     return OrderEnforcingWrapper(TableEnv(setting, render_mode))

@@ -14,6 +14,8 @@ from funicular.envs.rewards import reward_named, rewards
 from funicular.game import Game
 from funicular.observations import Observations, observations
 
+RENDER_MODES = ["ansi"]
+
 Observation = npt.NDArray[np.int16]
 Mask = npt.NDArray[np.int8]
 
@@ -70,3 +72,9 @@ def make_setting(board: str | Board, seats: int, alvin: bool, reward: str) -> Se
     setting = Setting(loaded, seats, alvin, reward)
     setting.game("check")
     return setting
+
+
+def check_render_mode(mode: str | None) -> None:
+    """A ValueError for what nobody can draw."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"render_mode {mode!r}: expected {', '.join(RENDER_MODES)} or None")

@@ -1,5 +1,7 @@
 """A setting in Gymnasium's terms: PettingZoo uses the same spaces."""
 
+from __future__ import annotations  # of older Gymnasiums' spaces there are no kinds
+
 import operator
 from typing import Any
 

@@ -62,9 +62,9 @@ class Vector:
         self._pool = ThreadPoolExecutor(at_least_one(threads or os.cpu_count() or 1, "threads"))
         self.reset()
 
-    def reset(self) -> Buffers:
-        """Begin with the first games of the seed (again)."""
-        self.ordinals: npt.NDArray[np.int64] = np.arange(self.games, dtype=np.int64)
+    def reset(self, number: int = 0) -> Buffers:
+        """Begin with the first games of the seed (again), or with those from a number on."""
+        self.ordinals: npt.NDArray[np.int64] = number + np.arange(self.games, dtype=np.int64)
         """Which game of the seed each place plays."""
         self._policies = self.series.policies(self.ordinals.tolist())
         self._keys = self._keys_of(self.ordinals)

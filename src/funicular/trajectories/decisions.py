@@ -14,7 +14,9 @@ import numpy as np
 
 from funicular.batch import no_tape, spread
 from funicular.board import Board
-from funicular.codes import OVER
+from funicular.codes import OVER, SCORE_COLUMNS
+from funicular.envs.rewards import rewards
+from funicular.envs.vector import at_least_one
 from funicular.observations import observations
 from funicular.rules import many, stepping
 from funicular.state import raw_bytes, view_dtype
@@ -55,10 +57,17 @@ def decisions(
     threads: int | None = None,
 ) -> Iterator[Decisions]:
     """All decisions of a file, `games` at a time; fewer only at the end."""
-    found = file.board(board)
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        player = _Player(found, pool)
-        for some in _side_by_side(load_games(file, found, reward, share), games):
+    at_least_one(games, "games")
+    found, workers = file.board(board), at_least_one(threads or os.cpu_count() or 1, "threads")
+    return _decisions(load_games(file, found, reward, share), games, found, reward, workers)
+
+
+def _decisions(
+    portions: Iterator[Games], games: int, board: Board, reward: str, workers: int
+) -> Iterator[Decisions]:
+    with ThreadPoolExecutor(workers) as pool:
+        player = _Player(board, pool, reward)
+        for some in _side_by_side(portions, games):
             yield player.look(some)
             player.play(some)
 
@@ -84,8 +93,8 @@ def _side_by_side(portions: Iterator[Games], games: int) -> Iterator[Games]:
 class _Player:
     """Looks at games and plays them on, in compiled loops over threads."""
 
-    def __init__(self, board: Board, pool: ThreadPoolExecutor) -> None:
-        self._board, self._pool = board, pool
+    def __init__(self, board: Board, pool: ThreadPoolExecutor, reward: str) -> None:
+        self._board, self._pool, self._reward = board, pool, reward
         self._tables, self._reads = make_tables(board), observations(board).reads
         self._actions = action_blocks(board)["actions"]
 
@@ -128,6 +137,20 @@ class _Player:
         for _ in spread(self._pool, go_on, len(games), CHUNK):
             pass
         is_last = games.low + 1 == games.high
-        ends = ~np.isnan(games.outcome[:, 0])
-        for at in np.flatnonzero(is_last & ends & (games.states["phase"] != OVER)):
+        self._check_ends(games, np.flatnonzero(is_last & ~np.isnan(games.outcome[:, 0])))
+
+    def _check_ends(self, games: Games, ended: Any) -> None:
+        """What the file says of the end is what the rules say."""
+        for at in ended[games.states["phase"][ended] != OVER]:
             raise TrajectoryError(f"game {games.number[at]}: not over after its last decision")
+        seats = games.states["seats"][ended]
+        for n in np.unique(seats).tolist():
+            some = ended[seats == n]
+            lines = np.zeros((len(some), n, SCORE_COLUMNS), np.int32)
+            for each, at in zip(lines, some.tolist(), strict=True):
+                many.score_one(self._tables, games.states, at, each)
+            wrong = (rewards(self._reward, lines) != games.outcome[some, :n]).any(axis=1)
+            for at in some[wrong]:
+                raise TrajectoryError(
+                    f"game {games.number[at]}: its score is not what the rules say"
+                )

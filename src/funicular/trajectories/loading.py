@@ -80,24 +80,13 @@ def load_games(
 
 
 def _load(batch: Any, board: Board, tables: Tables, reward: str) -> Games:
-    numbers = batch.column("game").to_pylist()
-    lengths = _lengths(batch, numbers)
+    lengths = batch.column("decisions").to_numpy().astype(np.int64)
     ends = np.cumsum(lengths)
     return Games(
-        np.array(numbers, np.int64), _starts(batch, board, tables), ends - lengths, ends,
+        batch.column("game").to_numpy().astype(np.int64), _starts(batch, board, tables),
+        ends - lengths, ends,
         _outcomes(batch, board, reward), _flat(batch, "actions"), _flat(batch, "movers"),
     )  # fmt: skip
-
-
-def _lengths(batch: Any, numbers: list[int]) -> Any:
-    counts = batch.column("decisions").to_pylist()
-    for name in ("actions", "movers"):
-        for number, count, length in zip(
-            numbers, counts, batch.column(name).value_lengths().to_pylist(), strict=True
-        ):
-            if count != length:
-                raise TrajectoryError(f"game {number}: {length} {name} for {count} decisions")
-    return np.array(counts, np.int64)
 
 
 def _flat(batch: Any, name: str) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 
 from funicular.board import Board, BoardError, by_hash
 from funicular.trajectories.arrow import pa, pq
+from funicular.trajectories.checking import check_batch
 from funicular.trajectories.columns import FORMAT, SCHEMA
 from funicular.trajectories.errors import TrajectoryError
 from funicular.trajectories.writing import PREFIX
@@ -56,7 +57,9 @@ class Trajectories:
     def batches(self, rows: int = ROWS) -> Iterator[Any]:
         """All games in order as `pyarrow.RecordBatch`es; only one is in memory."""
         with self._explained():
-            yield from self._file.iter_batches(rows)
+            for batch in self._file.iter_batches(rows):
+                check_batch(batch)
+                yield batch
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """All games in order as plain data."""
@@ -67,15 +70,16 @@ class Trajectories:
     def _explained(self) -> Iterator[None]:
         try:
             yield
-        except (pa.ArrowException, OSError) as error:
+        except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             if isinstance(error, FileNotFoundError | PermissionError | IsADirectoryError):
                 raise
             why = f"{self.path}: not a whole Parquet file: {error}"
             raise TrajectoryError(why) from error
 
     def _read_facts(self) -> dict[str, str]:
-        found = self._file.schema_arrow.metadata or {}
-        facts = {name.decode(): text.decode() for name, text in found.items()}
+        with self._explained():
+            found = self._file.schema_arrow.metadata or {}
+            facts = {name.decode(): text.decode() for name, text in found.items()}
         ours = {n.removeprefix(PREFIX): t for n, t in facts.items() if n.startswith(PREFIX)}
         if ours.get("format") != FORMAT:
             what = ours.get("format", "something else")

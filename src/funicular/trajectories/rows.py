@@ -64,16 +64,26 @@ def _outcome(game: Game) -> Row:
 def game_of(row: Row, board: Board, engine: str | None = None) -> Game:
     """The game of a row played again and checked; TrajectoryError where it does not hold."""
     number, game = row["game"], start_of(row, board, engine)
-    for at, (action, seat) in enumerate(zip(row["actions"], row["movers"], strict=True), 1):
+    actions, movers, legal = row["actions"], row["movers"], []
+    if not len(actions) == len(movers) == row["decisions"]:
+        found = f"{len(actions)} actions and {len(movers)} movers"
+        raise TrajectoryError(f"game {number}: {found} for {row['decisions']} decisions")
+    _check(row, "first", game.first)
+    for at, (action, seat) in enumerate(zip(actions, movers, strict=True), 1):
         try:
+            legal.append(len(game.legal_ids(seat)))
             game.push(action, seat)
         except (IllegalAction, GameError) as error:
             raise TrajectoryError(f"game {number}, decision {at}: {error}") from error
-    for name, value in _outcome(game).items():
-        if row[name] != value:
-            text = f"game {number}: {name}: the file says {row[name]}, the rules {value}"
-            raise TrajectoryError(text)
+    for name, value in {"legal": legal, **_outcome(game)}.items():
+        _check(row, name, value)
     return game
+
+
+def _check(row: Row, name: str, value: Any) -> None:
+    if row[name] != value:
+        text = f"game {row['game']}: {name}: the file says {row[name]}, the rules {value}"
+        raise TrajectoryError(text)
 
 
 def start_of(row: Row, board: Board, engine: str | None = None) -> Game:
