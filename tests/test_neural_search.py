@@ -11,7 +11,7 @@ from threadpoolctl import ThreadpoolController
 
 from funicular.board import Board
 from funicular.bots import Budget, Deal, play, player, side_by_side
-from funicular.bots.neural_search_bot import NeuralSearchBot, look_into
+from funicular.bots.neural_search_bot import NeuralSearchBot, look_into, worlds_for
 from funicular.bots.player import Player
 from funicular.engine import engine_for
 from funicular.game import Game
@@ -19,7 +19,7 @@ from funicular.neural.features import VERSION
 from funicular.neural.heads import heads
 from funicular.neural.network import network_of
 from funicular.neural.one_thread import one_thread
-from funicular.neural.searching import How, Root, Search, sums_of
+from funicular.neural.searching import LANES, How, Root, Search, sums_of
 from funicular.neural.weights import About, save, shapes
 from funicular.state import to_fields
 from funicular.view import View
@@ -89,6 +89,17 @@ def test_it_spends_its_iterations_or_its_time(weights: dict[str, Path]) -> None:
         assert all(-1 <= move.mean <= 1 for move in moves.values())
     moves = look_into(root, Budget(milliseconds=50), "s", How())
     assert sum(move.visits for move in moves.values()) >= 2
+
+
+def test_with_less_time_and_more_seats_fewer_worlds_go_at_a_time() -> None:
+    def at_a_time(milliseconds: int, seats: int) -> int:
+        first, second = worlds_for(Budget(milliseconds=milliseconds), seats)
+        assert first == second
+        return first
+
+    assert at_a_time(1000, 2) == at_a_time(60_000, 2) == LANES
+    assert LANES > at_a_time(1000, 4) > at_a_time(1000, 6) > at_a_time(100, 6)
+    assert at_a_time(1, 6) == 1
 
 
 # -- fair and legal
@@ -181,7 +192,7 @@ def test_a_claim_that_wins_on_the_last_turn_is_found(weights: dict[str, Path], s
     wins = [action for action in game.legal_actions.ids if is_won(game, action)]
     assert 0 < len(wins) < len(game.legal_actions.ids) / 2
     bot = NeuralSearchBot(weights=weights["new_york"])
-    for budget in (Budget(iterations=400), Budget(milliseconds=20)):
+    for budget in (Budget(iterations=400), Budget(milliseconds=1000)):
         assert bot.choose(game.view(0), budget, seed).action in wins
 
 

@@ -22,6 +22,9 @@ from funicular.view import View
 
 OWN_MILLISECONDS = 1000
 
+DUEL = 2
+"""By so many seats all lanes get through several times in that; by more a world takes longer."""
+
 TRUST = 0.02
 """How much what the network makes likely counts against results, from -1 to 1."""
 
@@ -85,7 +88,7 @@ class Move(Tried):
 
 def look_into(root: Root, budget: Budget, seed: str, how: How) -> dict[int, Move]:
     """The moves at the root and what came of them."""
-    worlds = _worlds(budget)
+    worlds = worlds_for(budget, root.view.fields.seats)
     searches = [
         Search(root, f"{seed}/{number}", how, min(share, LANES))
         for number, share in enumerate(worlds)
@@ -99,11 +102,12 @@ def look_into(root: Root, budget: Budget, seed: str, how: How) -> dict[int, Move
     return _summed(searches, root)
 
 
-def _worlds(budget: Budget) -> list[int]:
-    """Worlds for each search; where the clock decides, at least."""
-    if budget.milliseconds is not None:
-        return [LANES] * SIDES
-    return shares(budget.iterations)
+def worlds_for(budget: Budget, seats: int) -> list[int]:
+    """Worlds for each search; where the clock decides, at a time: fewer are sooner through."""
+    if budget.milliseconds is None:
+        return shares(budget.iterations)
+    within = LANES * budget.milliseconds * DUEL // (OWN_MILLISECONDS * seats)
+    return [max(1, min(LANES, within))] * SIDES
 
 
 def _summed(searches: list[Search], root: Root) -> dict[int, Move]:
