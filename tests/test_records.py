@@ -321,6 +321,9 @@ def test_another_seat_is_refused_at_its_line() -> None:
         ("position", {"no such key": 1}, "no such key"),
         ("position", {"routes": {"Nowhere": 0}}, "Nowhere"),
         ("position", {"hands": [["red"] * 99, []]}, "red"),
+        ("position", {"hands": ["99999999999999 red", ""]}, "99999999999999 red"),
+        ("position", {"known": ["", "9" * 5000 + " red"]}, "known"),
+        ("position", {"deck": "999999999 red"}, "more red cards"),  # more than a memory holds
         ("position", {"turns_left": 10**6}, "turns_left"),
         ("position", {"phase": "start"}, "phase"),  # a board without start cities
         ("position", {"phase": "stack"}, "phase"),  # and without tokens
@@ -453,6 +456,15 @@ def test_any_position_in_a_record_is_refused_or_set_up(key: str, value: Any) -> 
     at = next(i for i, line in enumerate(lines) if line.startswith("position: "))
     lines[at] = "position: " + json.dumps(POSITION | {key: value}, ensure_ascii=False)
     survives(rehashed(lines))
+
+
+def test_a_position_nested_however_deeply_is_refused() -> None:
+    """Some depths are still read, but can't be shown any more."""
+    lines = plain_lines(DESCRIBED)
+    at = next(i for i, line in enumerate(lines) if line.startswith("position: "))
+    for depth in range(800, 1000, 2):
+        lines[at] = 'position: {"turn": ' + "[" * depth + "]" * depth + "}"
+        assert outcome(rehashed(lines)) == "RecordError", depth
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,8 @@ lie in the deck below those named. A description may also be TOML text. Keys: se
 
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import repeat
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -61,6 +62,7 @@ KEYS = {
 
 LARGEST = 1000  # a number of points, or of cards of one kind
 LARGEST_STACK = 100
+LONGEST_COUNT = 9  # digits
 
 _PHASES = {
     "turn": codes.TURN, "second": codes.SECOND, "stack": codes.STACK, "start": codes.START,
@@ -179,18 +181,25 @@ class _Builder:
         return value
 
     def _cards_in(self, key: str, value: Any) -> list[str]:
-        """Cards given as text, list or counts, in order."""
-        if isinstance(value, str):
-            value = [card for part in value.split(",") for card in _counted(key, part)]
-        elif isinstance(value, Mapping):
-            value = [card for card, n in value.items() for _ in range(self._number(key, n))]
-        if not isinstance(value, list | tuple):
-            raise PositionError(f"{key}: {value!r}: expected cards")
-        cards = list(value)
-        for card in cards:
+        """Cards given as text, list or counts, in order: no more than there are."""
+        cards: list[str] = []
+        for card in self._named(key, value):
             if card not in self.board.cards:
                 raise PositionError(f"{key}: {card!r}: expected {', '.join(self.board.cards)}")
+            if len(cards) == sum(self.b.card_count):
+                raise PositionError(f"{key}: more {card} cards than the deck has")
+            cards.append(card)
         return cards
+
+    def _named(self, key: str, value: Any) -> Iterable[Any]:
+        """What should be cards, one after another: a count may be any number."""
+        if isinstance(value, str):
+            return (card for part in value.split(",") for card in _counted(key, part))
+        if isinstance(value, Mapping):
+            return (card for card, n in value.items() for _ in range(self._number(key, n)))
+        if not isinstance(value, list | tuple):
+            raise PositionError(f"{key}: {value!r}: expected cards")
+        return value
 
     def _card_numbers(self, key: str, value: Any) -> list[int]:
         return [self.board.cards.index(card) for card in self._cards_in(key, value)]
@@ -363,16 +372,15 @@ class _Builder:
             self.s.ticket_holder[ticket] = seat + 1
 
 
-def _counted(key: str, part: str) -> list[str]:
+def _counted(key: str, part: str) -> Iterable[str]:
     """ "3 pink" as three cards."""
     words = part.split()
-    if not words:
-        return []
-    if len(words) == 1:
+    if len(words) < 2:
         return words
-    if len(words) != 2 or not words[0].isdecimal():
+    count, card = words[0], words[-1]
+    if len(words) > 2 or not count.isdecimal() or len(count) > LONGEST_COUNT:
         raise PositionError(f"{key}: {part.strip()!r}: expected cards such as '3 red, 1 wild'")
-    return [words[1]] * int(words[0])
+    return repeat(card, int(count))
 
 
 def _take(left: Counter[int], cards: list[int], key: str, board: Board) -> None:

@@ -116,7 +116,7 @@ class Record:
                 nonces=self.nonces, first=self.first, names=self.names,
                 position=self.position, engine=engine,
             )  # fmt: skip
-        except GameError as error:
+        except (GameError, RecursionError) as error:  # a position may be nested too deeply to show
             raise RecordError(str(error)) from error
 
     def steps(self, board: Board | None = None, engine: str | None = None) -> Iterator[Game]:
