@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -634,9 +635,27 @@ def test_what_one_did_not_see_is_refused(
     assert said in fails(capsys, "replay", "--verify", str(file), *seen)
 
 
+def test_the_board_that_was_checked_is_named_whatever_the_record_calls_it(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    file = tmp_path / "renamed.game"
+    record = replace(Game("new_york", engine="interpreted").record(reveal=True), board_version=9)
+    file.write_text(str(replace(record, board="old_west")), encoding="utf-8")
+    code, out, _ = run(capsys, "replay", "--verify", str(file))
+    assert code == 0
+    assert "board        ok  new_york version 1, by its content\n" in out
+
+
 def test_what_one_saw_goes_with_verify_only(capsys: Capture, tmp_path: Path) -> None:
     file, _ = dealt_with_numbers(tmp_path)
     assert "--verify" in fails(capsys, "replay", str(file), "--nonce", "0=ab12")
+
+
+def test_a_line_without_a_hash_is_shown(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "letter.game"
+    file.write_text("Dear Ann,\n", encoding="utf-8")
+    assert "line 1: " in (said := fails(capsys, "replay", str(file)))
+    assert "'Dear Ann,'" in said
 
 
 def test_a_file_that_is_no_record_is_refused(capsys: Capture, tmp_path: Path) -> None:

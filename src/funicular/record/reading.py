@@ -33,7 +33,7 @@ def _unmarked(text: str) -> list[str]:
     marks = marked(pair[0] for pair in pairs)
     for number, ((line, _, mark), (_, right)) in enumerate(zip(pairs, marks, strict=True), 1):
         if mark != right:
-            why = f"its hash does not fit: edited or cut off ({line[:40]!r})"
+            why = f"its hash does not fit: edited or cut off ({(line or mark)[:40]!r})"
             raise RecordError(why, number, "edited")
     return [pair[0] for pair in pairs]
 
