@@ -218,6 +218,7 @@ def test_a_missing_column_is_named(file: Path, tmp_path: Path) -> None:
         ({"seats": 9}, "game 7: 9 seats"),
         ({"options": ["alvin"]}, "game 7: option 'alvin'"),
         ({"position": "{"}, "game 7: "),
+        ({"position": "[" * 100_000}, "game 7: "),
     ],
 )
 def test_a_game_that_does_not_hold_is_named(file: Path, change: dict[str, Any], why: str) -> None:

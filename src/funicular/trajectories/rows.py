@@ -95,7 +95,7 @@ def start_of(row: Row, board: Board, engine: str | None = None) -> Game:
             nonces=row["nonces"] or None, first=row["first"] if row["first_named"] else None,
             names=row["names"] or None, position=position, engine=engine,
         )  # fmt: skip
-    except ValueError as error:  # json's own, or the set-up's
+    except (ValueError, RecursionError) as error:  # json's own, or the set-up's
         raise TrajectoryError(f"game {row['game']}: {error}") from error
 
 
