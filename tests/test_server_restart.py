@@ -14,9 +14,12 @@ import pytest
 from server_clients import BOT, CODE, PERSON, LiveServer, new_table, play, wait_for
 from server_process import ServerProcess
 
+from funicular.server.rooms.house import House
 from funicular.server.storage.database import StoreError, default_database, url_of
 from funicular.server.storage.store import Batch, NumberTaken, Store
 from funicular.server.tables.entries import Said
+
+AN_HOUR = 3_600_000
 
 
 def test_a_game_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -44,6 +47,39 @@ def test_bots_go_on_by_themselves(tmp_path: Path) -> None:
         assert server.state(table)["moves"] == 0
     with LiveServer(tmp_path) as server:
         wait_for(lambda: server.state(table)["status"] == "over")
+
+
+def set_back(patch: pytest.MonkeyPatch, milliseconds: int) -> None:
+    right = House.now
+    patch.setattr(House, "now", lambda house: right(house) - milliseconds)
+
+
+def test_bots_go_on_though_the_clock_was_set_back_under_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with LiveServer(tmp_path, pace=0.1) as server:
+        table = server.table(PERSON, BOT, start=True, take_back=False)
+        with server.sit(table) as ann:
+            ann.act()
+            ann.until(2)
+            set_back(monkeypatch, AN_HOUR)
+            for moves in range(3, 9):
+                if ann.until(moves - 1)["table"]["to_move"] == [0]:
+                    ann.act()
+            ann.until(8)
+    times = [entry["at"] for entry in ann.log]
+    assert times == sorted(times)
+    assert times[-1] < times[0] + AN_HOUR
+
+
+def test_bots_go_on_though_the_clock_was_set_back_before_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with LiveServer(tmp_path, pace=60.0) as server:
+        table = server.table(BOT, BOT, start=True)
+    set_back(monkeypatch, AN_HOUR)
+    with LiveServer(tmp_path, pace=0.05) as server:
+        wait_for(lambda: server.state(table)["moves"] > 3)
 
 
 def test_clocks_go_on_with_a_grace(tmp_path: Path) -> None:
