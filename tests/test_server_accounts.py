@@ -326,10 +326,12 @@ def test_signing_out_ends_this_session_and_signing_out_everywhere_all(
         phone.sign_in()
         desk.sign_in()
         old = phone.cookie
+        sitting_by_phone = phone.sit(table, 0)
         phone.post("/sign_out")
         assert phone.state()["name"] is None
         assert server.http.get("/api/account", headers={"Cookie": old}).json()["name"] is None
         assert desk.state()["name"] == ann.name
+        assert sitting_by_phone.end()[0]["reason"] == "signed_out"
         sitting = desk.sit(table, 0)
         ann.post("/sign_out", everywhere=True)
         assert ann.state()["name"] is None
@@ -347,6 +349,18 @@ def test_another_password_signs_the_others_out(server: LiveServer, ann: AccountP
         assert other.state()["name"] is None
         assert other.sign_in().status_code == 403
         assert other.sign_in("eight bridges").status_code == 200
+
+
+def test_another_password_ends_the_tables_of_others_and_not_ones_own(
+    server: LiveServer, ann: AccountPerson
+) -> None:
+    table = ann.table(PERSON, BOT, start=True)["table"]
+    with AccountPerson(server, ann.name) as other:
+        other.sign_in()
+        with ann.sit(table, 0) as own, other.sit(table, 0) as theirs:
+            ann.post("/password", password=PASSWORD, new="eight bridges")
+            assert theirs.end()[0]["reason"] == "signed_out"
+            assert own.act()["type"] == "done"
 
 
 def test_signing_in_begins_another_session(server: LiveServer, ann: AccountPerson) -> None:

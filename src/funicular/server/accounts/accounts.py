@@ -122,6 +122,12 @@ def see_session(base: sa.Connection, token: str, at: int) -> None:
     base.execute(sessions.update().where(sessions.c.token == token).values(seen=at))
 
 
+def sessions_of(base: sa.Connection, account: int) -> set[str]:
+    """Where an account is signed in: the hashes of what the cookies hold."""
+    question = sa.select(sessions.c.token).where(sessions.c.account == account)
+    return set(base.execute(question).scalars())
+
+
 def end_session(base: sa.Connection, token: str) -> None:
     """Sign out here."""
     base.execute(sessions.delete().where(sessions.c.token == token))

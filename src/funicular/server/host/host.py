@@ -81,10 +81,22 @@ def find_account(base: sa.Connection, name: str) -> int:
     return found.id
 
 
-def sign_out(base: sa.Connection, account: int, at: int) -> None:
-    """Sign an account out everywhere, open tables included."""
-    accounts.end_sessions(base, account)
+def sign_out(base: sa.Connection, account: int, at: int, *, but: str = "") -> None:
+    """Sign an account out everywhere, `but` in one place, open tables included."""
+    accounts.end_sessions(base, account, but)
     note(base, "sign_out", str(account), at)
+
+
+def sign_out_once(base: sa.Connection, account: int, token: str, at: int) -> None:
+    """The same in one place."""
+    accounts.end_session(base, token)
+    note(base, "sign_out", str(account), at)
+
+
+def change_password(base: sa.Connection, account: int, password: str, at: int, *, but: str) -> None:
+    """Another password: whoever came by the old one is signed out, `but` in one place."""
+    accounts.set_password(base, account, password)
+    sign_out(base, account, at, but=but)
 
 
 def delete_account(base: sa.Connection, account: int, at: int) -> None:

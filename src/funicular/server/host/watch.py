@@ -5,6 +5,7 @@ import logging
 
 import sqlalchemy as sa
 
+from funicular.server.accounts import accounts
 from funicular.server.accounts.schema import deeds
 from funicular.server.doors.bans import read_bans
 from funicular.server.doors.doors import Doors
@@ -73,7 +74,7 @@ class HostWatch:
             self._rooms.forget(subject, "no_table" if what == "delete" else "restarting")
             self._replays.forget(subject)
         elif what == "sign_out":
-            self._end(int(subject))
+            await self._end(int(subject))
 
     def _show_out(self) -> None:
         """Whoever is banned now and still here has to go."""
@@ -86,10 +87,13 @@ class HostWatch:
         known = bans.has_account(scope.get("account")) or bans.has_key(connection.key)
         return known or bans.has_address(scope["visitor"].address)
 
-    def _end(self, account: int) -> None:
-        """Whoever sits at a table by an account that was signed out has to go."""
+    async def _end(self, account: int) -> None:
+        """Whoever sits at a table by a session of an account that has ended has to go."""
+        going_on = await self._doors.desk.do(accounts.sessions_of, account)
         for connection in self._rooms.connections:
-            if connection.by_account and connection.socket.scope.get("account") == account:
+            scope = connection.socket.scope
+            came_by_it = connection.by_account and scope.get("account") == account
+            if came_by_it and scope.get("session") not in going_on:
                 connection.close(Closing(**Refusal("signed_out").problem.model_dump()))
 
 

@@ -72,13 +72,14 @@ async def sign_in(request: Request, response: Response, wish: SignIn) -> Account
 async def sign_out(request: Request, response: Response, wish: SignOut) -> AccountState:
     """Sign out, here or everywhere."""
     guest = await guest_of(request)
-    if guest.account is not None and wish.everywhere:
-        await guest.doors.desk.do(host.sign_out, guest.account.id, guest.rooms.house.now())
-        await request.app.state.watch.look()
-    elif guest.account is not None:
-        await guest.doors.desk.do(accounts.end_session, guest.token)
     if guest.account is not None:
-        event("signed_out", account=guest.account.id, everywhere=wish.everywhere)
+        person, desk, now = guest.account.id, guest.doors.desk, guest.rooms.house.now()
+        if wish.everywhere:
+            await desk.do(host.sign_out, person, now)
+        else:
+            await desk.do(host.sign_out_once, person, guest.token, now)
+        await request.app.state.watch.look()
+        event("signed_out", account=person, everywhere=wish.everywhere)
     _forget_cookie(guest, response)
     return NOBODY
 
@@ -90,10 +91,10 @@ async def change_password(request: Request, wish: PasswordChange) -> AccountStat
     person = guest.person
     await _check_password(guest, person, person.name, wish.password)
     _check_strength(person.name, wish.new)
-    desk = guest.doors.desk
     password = await guest.doors.passwords.hashed(wish.new)
-    await desk.do(accounts.set_password, person.id, password)
-    await desk.do(accounts.end_sessions, person.id, guest.token)
+    now, own = guest.rooms.house.now(), guest.token
+    await guest.doors.desk.do(host.change_password, person.id, password, now, but=own)
+    await request.app.state.watch.look()
     event("password_changed", account=person.id)
     return await _state(guest, person)
 

@@ -102,6 +102,7 @@ async def guest_of(connection: HTTPConnection) -> Guest:
     if account is not None and doors.bans.has_account(account.id):
         raise Refusal("banned")
     connection.scope["account"] = None if account is None else account.id
+    connection.scope["session"] = token
     return Guest(doors, visitor, state.rooms, account, token)
 
 
