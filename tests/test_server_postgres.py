@@ -288,3 +288,10 @@ def test_passwords_are_not_shown(capsys: pytest.CaptureFixture[str]) -> None:
     for wrong in ("postgresql://ann:open-sesame@host:port/x", "mysql://ann:open-sesame@host/x"):
         assert main(["serve", "--database", wrong]) == 2
         assert "sesame" not in capsys.readouterr().err
+
+
+def test_a_name_with_a_nul_is_a_name_nobody_has(tmp_path: Path, url: str) -> None:
+    wish = {"name": "An\0n", "password": "seven bridges"}
+    with LiveServer(tmp_path, database=url) as server:
+        answer = server.http.post("/api/account/session", json=wish)
+        assert (answer.status_code, answer.json()["reason"]) == (403, "wrong_password")

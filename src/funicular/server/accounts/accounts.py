@@ -63,8 +63,9 @@ def add(base: sa.Connection, name: str, password: str, at: int) -> int | None:
 
 
 def named(base: sa.Connection, name: str) -> Account | None:
-    """The account of that name."""
-    return _account(base, accounts.c.folded == folded(name))
+    """The account of that name; with a NUL it is nobody's, and PostgreSQL can't be asked for it."""
+    wanted = folded(name)
+    return None if "\0" in wanted else _account(base, accounts.c.folded == wanted)
 
 
 def _account(base: sa.Connection, which: sa.ColumnElement[bool]) -> Account | None:
