@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import threading
 from collections.abc import Coroutine, Iterator
 from pathlib import Path
@@ -12,7 +14,7 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 from cutting import Where, Wire
-from server_clients import BOT, CODE, PERSON, LiveServer, new_table, wait_for
+from server_clients import BOT, CODE, PATIENCE, PERSON, LiveServer, new_table, wait_for
 from server_people import Person
 
 from funicular.cli import main
@@ -276,6 +278,19 @@ def test_commits_wait_for_the_disk_whatever_the_database_says(url: str) -> None:
     setting = run(store.desk.work(lambda base: base.scalar(sa.text("SHOW synchronous_commit"))))
     store.close()
     assert setting == "on"
+
+
+def test_a_database_that_only_reads_is_not_served(url: str) -> None:
+    Store(url).close()
+    with psycopg.connect(url, autocommit=True) as base:
+        name = base.info.dbname
+        base.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on".encode())
+    assert main(["tables", "--database", url]) == 0
+    words = [sys.executable, "-m", "funicular", "serve", "--port", "0", "--database", url]
+    served = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert served.returncode == 2
+    assert name in served.stderr
+    assert "read-only" in served.stderr
 
 
 def test_passwords_are_not_shown(capsys: pytest.CaptureFixture[str]) -> None:

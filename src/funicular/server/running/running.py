@@ -56,7 +56,7 @@ def serve(
 ) -> None:
     """Serve until interrupted."""
     _check_sharing(settings, workers)
-    check(url_of(settings.database))
+    check(url_of(settings.database), to_write=True)
     listening = _listen(host, port)
     port = listening.getsockname()[1]
     settings = replace(settings, addresses=network_addresses(host, port))

@@ -20,6 +20,9 @@ NEWEST = "head"
 LOCK = 0x46554E49
 """Any number, the same for all processes: one of them upgrades, the others wait."""
 
+NO_CHANGE = sa.text("UPDATE alembic_version SET version_num = version_num")
+"""Refused where nothing can be written."""
+
 TABLES = {"table", "created", "changed", "status", "listed", "by_itself"}
 ENTRIES = {"table", "number", "at", "data"}
 RECORDS = {"id", "at", "text"}
@@ -30,11 +33,14 @@ UNSAID = {
 """The columns of those versions that did not write down which one they are."""
 
 
-def check(url: str) -> None:
-    """Refuse a database that can't be opened, before anything is started."""
+def check(url: str, *, to_write: bool = False) -> None:
+    """Refuse a database that can't be opened (or written), before anything is started."""
     engine = make_engine(url)
     try:
         prepare(engine, url)
+        if to_write:
+            with _named(url), engine.begin() as base:
+                base.execute(NO_CHANGE)
     finally:
         engine.dispose()
 
