@@ -1,5 +1,6 @@
 """Names of people and what they say: printable, on one line, names unique at a table."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from itertools import count
@@ -7,6 +8,15 @@ from itertools import count
 from funicular.printable import JOINER, NON_JOINER, is_printable, without_joiners
 from funicular.server.wire.model import LONGEST_NAME, LONGEST_SAYING
 from funicular.server.wire.refusals import Refusal
+
+BLANK_ENDS = re.compile(r"^[\s\u2800]+|[\s\u2800]+$")
+"""Braille has a blank cell of its own."""
+
+FILLERS = frozenset("\u115f\u1160\u3164\uffa0")
+"""Letters of Hangul where nothing is seen."""
+
+VARIANTS = re.compile("[\u034f\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Marks that choose among shapes of a character: alone they are not seen either."""
 
 
 def clean_name(text: str) -> str:
@@ -21,10 +31,10 @@ def clean_saying(text: str) -> str:
 
 def _clean(text: str, longest: int, reason: str) -> str:
     """Measured as it is kept: some characters become several."""
-    shown = unicodedata.normalize("NFC", text).strip()
+    shown = BLANK_ENDS.sub("", unicodedata.normalize("NFC", text))
     if len(shown) > longest:
         raise Refusal("malformed", f"at most {longest} characters")
-    if not shown or not is_printable(shown):
+    if not VARIANTS.sub("", shown) or FILLERS & set(shown) or not is_printable(shown):
         raise Refusal(reason)
     return shown
 
@@ -39,7 +49,7 @@ def unique_name(name: str, taken: Iterable[str]) -> str:
 
 
 def _folded(name: str) -> str:
-    return without_joiners(name).casefold()
+    return VARIANTS.sub("", without_joiners(name)).casefold()
 
 
 def _cut(name: str, longest: int) -> str:
