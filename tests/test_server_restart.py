@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import signal
 import sqlite3
+import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from server_clients import BOT, CODE, PERSON, LiveServer, new_table, play, wait_for
+from server_clients import BOT, CODE, PATIENCE, PERSON, LiveServer, new_table, play, wait_for
 from server_process import ServerProcess
 
+from funicular.cli import main
 from funicular.server.rooms.house import House
 from funicular.server.storage.database import StoreError, default_database, url_of
 from funicular.server.storage.store import Batch, NumberTaken, Store
@@ -177,6 +179,20 @@ def test_serve_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
     with ServerProcess(tmp_path / "t.sqlite") as server:
         assert server.base.startswith("http://127.0.0.1:")
         assert server.end() == (0, "", "")
+
+
+def test_a_file_has_one_server_at_a_time(tmp_path: Path) -> None:
+    file = tmp_path / "t.sqlite"
+    words = [sys.executable, "-m", "funicular", "serve", "--port", "0", "--database", str(file)]
+    with ServerProcess(file) as server:
+        other = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        assert other.returncode == 2
+        assert other.stdout == ""
+        assert f"{file}: another server has it" in other.stderr
+        assert main(["tables", "--database", str(file)]) == 0
+        server.end(signal.SIGKILL)
+    with ServerProcess(file) as server:
+        assert server.end()[0] == 0
 
 
 def test_a_server_that_was_killed_has_lost_nothing_it_had_told(tmp_path: Path) -> None:
