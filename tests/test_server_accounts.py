@@ -20,7 +20,7 @@ from argon2 import PasswordHasher
 from page_people import entries_of
 from server_clients import BOT, OPEN, PERSON, Client, LiveServer
 
-from funicular.server.accounts import passwords
+from funicular.server.accounts import accounts, passwords
 from funicular.server.accounts import schema as accounts_schema
 from funicular.server.accounts.accounts import A_DAY, MOST_SESSIONS
 from funicular.server.accounts.passwords import Passwords
@@ -240,6 +240,19 @@ def test_a_name_is_anybodys_once(server: LiveServer, ann: AccountPerson) -> None
             answer = other.sign_up("another bridge")
             assert (answer.status_code, answer.json()["reason"]) == (409, "name_taken")
             assert other.state()["name"] is None
+
+
+def test_an_account_is_made_with_its_session_or_not_at_all(
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: Any) -> None:
+        raise sa.exc.DatabaseError("insert", {}, Exception("the disk is full"))
+
+    with AccountPerson(server, "Half made") as person:
+        with monkeypatch.context() as patch:
+            patch.setattr(accounts, "begin_session", broken)
+            assert person.sign_up().status_code == 503
+        assert person.sign_up().status_code == 201
 
 
 @pytest.mark.parametrize("password", ["weakling", "WEAKLING", "aaaaaaaaaaaa"])

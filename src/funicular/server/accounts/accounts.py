@@ -140,6 +140,14 @@ def end_sessions(base: sa.Connection, account: int, but: str = "") -> None:
     base.execute(sessions.delete().where(c.account == account, c.token != but))
 
 
+def sign_up(base: sa.Connection, name: str, password: str, token: str, at: int) -> int | None:
+    """A new account whose person is signed in; None if somebody has the name."""
+    number = add(base, name, password, at)
+    if number is not None:
+        begin_session(base, number, token, at)
+    return number
+
+
 # -- seats
 
 

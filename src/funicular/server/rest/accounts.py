@@ -48,12 +48,12 @@ async def sign_up(request: Request, response: Response, new: NewAccount) -> Acco
     name = clean_name(new.name)
     _check_strength(name, new.password)
     password = await guest.doors.passwords.hashed(new.password)
-    now = guest.rooms.house.now()
-    number = await guest.doors.desk.do(accounts.add, name, password, now)
+    token, now = new_token(), guest.rooms.house.now()
+    number = await guest.doors.desk.do(accounts.sign_up, name, password, hashed(token), now)
     if number is None:
         raise Refusal("name_taken")
     event("signed_up", account=number)
-    return await _begin(guest, response, Account(number, name, password))
+    return await _signed_in(guest, response, Account(number, name, password), token)
 
 
 @router.post("/session", responses=problems())
@@ -65,7 +65,9 @@ async def sign_in(request: Request, response: Response, wish: SignIn) -> Account
     assert found is not None  # the password fits
     if guest.doors.bans.has_account(found.id):
         raise Refusal("banned")
-    return await _begin(guest, response, found)
+    token, now = new_token(), guest.rooms.house.now()
+    await guest.doors.desk.do(accounts.begin_session, found.id, hashed(token), now)
+    return await _signed_in(guest, response, found, token)
 
 
 @router.post("/sign_out", responses=problems())
@@ -176,10 +178,8 @@ def _check_strength(name: str, password: str) -> None:
         raise Refusal("weak_password")
 
 
-async def _begin(guest: Guest, response: Response, person: Account) -> AccountState:
-    """A new session, whatever the browser had before."""
-    token, now = new_token(), guest.rooms.house.now()
-    await guest.doors.desk.do(accounts.begin_session, person.id, hashed(token), now)
+async def _signed_in(guest: Guest, response: Response, person: Account, token: str) -> AccountState:
+    """A new session has begun, whatever the browser had before."""
     if guest.token:
         await guest.doors.desk.do(accounts.end_session, guest.token)
     guest.doors.metrics.sign_ins.labels("done").inc()
