@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import sqlite3
 import subprocess
@@ -170,6 +171,16 @@ def test_the_database_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("XDG_DATA_HOME", "/data/of/ann")
     if sys.platform == "linux":
         assert default_database() == Path("/data/of/ann/funicular/tables.sqlite")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such permissions there")
+def test_nobody_else_reads_a_new_database(tmp_path: Path) -> None:
+    store = Store(url_of(str(tmp_path / "of ann" / "t.sqlite")))
+    run(store.append(Batch(CODE, 0, [told.entry for told in new_table(PERSON, BOT).log])))
+    files = list((tmp_path / "of ann").iterdir())
+    assert files
+    assert [file for file in files if file.stat().st_mode & 0o077] == []
+    store.close()
 
 
 # -- the command

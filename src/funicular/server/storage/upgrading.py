@@ -5,6 +5,7 @@ versions, which did not say. Whatever else it is, it is refused before anything 
 """
 
 import contextlib
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -49,7 +50,7 @@ def prepare(engine: sa.Engine, url: str, revision: str = NEWEST) -> None:
     """Make the folder and the tables, where they are missing; upgrade those that are older."""
     look(url)
     with _named(url):
-        _make_folder(url)
+        _make_file(url)
         with engine.connect() as base, base.execution_options(alone=True).begin():
             _upgrade(base, revision)
 
@@ -95,9 +96,14 @@ def _said(base: sa.Connection) -> str | None:
     return said[0] if said else None
 
 
-def _make_folder(url: str) -> None:
-    if url.startswith("sqlite:///"):
-        Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
+def _make_file(url: str) -> None:
+    """A file that nobody else may read, for it will hold the seeds of games, and its folder."""
+    if not url.startswith("sqlite:///"):
+        return
+    path = Path(url.removeprefix("sqlite:///"))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(OSError):  # it is there; whatever else it is, SQLite says it
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def look(url: str, *, must_exist: bool = False) -> None:
