@@ -6,14 +6,13 @@ import asyncio
 import os
 import signal
 import sqlite3
-import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from server_clients import BOT, CODE, PATIENCE, PERSON, LiveServer, new_table, play, wait_for
+from server_clients import BOT, CODE, PERSON, LiveServer, new_table, play, wait_for
 from server_process import ServerProcess
 
 from funicular.cli import main
@@ -192,18 +191,15 @@ def test_serve_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
         assert server.end() == (0, "", "")
 
 
-def test_a_file_has_one_server_at_a_time(tmp_path: Path) -> None:
+def test_a_second_server_on_a_file_says_that_another_has_it(tmp_path: Path) -> None:
     file = tmp_path / "t.sqlite"
-    words = [sys.executable, "-m", "funicular", "serve", "--port", "0", "--database", str(file)]
-    with ServerProcess(file) as server:
-        other = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
-        assert other.returncode == 2
-        assert other.stdout == ""
-        assert f"{file}: another server has it" in other.stderr
+    with ServerProcess(file) as first:
+        with ServerProcess(file) as second:
+            assert f"{file}: another server has it" in second.end()[2]
         assert main(["tables", "--database", str(file)]) == 0
-        server.end(signal.SIGKILL)
-    with ServerProcess(file) as server:
-        assert server.end()[0] == 0
+        first.end(signal.SIGKILL)
+    with ServerProcess(file) as alone:
+        assert alone.end() == (0, "", "")
 
 
 def test_a_server_that_was_killed_has_lost_nothing_it_had_told(tmp_path: Path) -> None:

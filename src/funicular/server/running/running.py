@@ -18,7 +18,7 @@ from funicular.server.running.addresses import network_addresses, own_address
 from funicular.server.running.capacity import allow_many_connections
 from funicular.server.running.garbage import sweep
 from funicular.server.running.several import serve_with_workers
-from funicular.server.running.single import only_server
+from funicular.server.running.single import known_as_server
 from funicular.server.settings import Settings
 from funicular.server.sockets.live_sockets import SOCKET_OPTIONS
 from funicular.server.storage.database import StoreError, is_postgres, url_of
@@ -67,7 +67,11 @@ def serve(
     def announce() -> None:
         _announce(settings, own_address(*listening.getsockname()[:2]), open_=open_)
 
-    with listening, only_server(url_of(settings.database)), contextlib.suppress(KeyboardInterrupt):
+    with (
+        listening,
+        known_as_server(url_of(settings.database)),
+        contextlib.suppress(KeyboardInterrupt),
+    ):
         if workers > 1:
             boards_offered(settings.boards)  # what is wrong with them is said once, and here
             serve_with_workers(settings, listening, workers, announce)

@@ -1,31 +1,35 @@
-"""One server for an SQLite file: two would not tell each other what happens at their tables."""
+"""An SQLite file is meant for one server: two do not tell each other what happens at tables."""
 
 import contextlib
 import sqlite3
+import sys
 from collections.abc import Iterator
-
-from funicular.server.storage.database import StoreError
 
 ENDING = ".served"
 """Of an empty file beside it, locked as long as a server runs; the system lets go of the dead."""
 
+GRACE = 3.0
+"""Seconds that a server which is ending has to let go, so that another may follow at once."""
+
 
 @contextlib.contextmanager
-def only_server(url: str) -> Iterator[None]:
-    """Serve an SQLite file alone, or refuse; whoever looks after it or copies it is let in."""
+def known_as_server(url: str) -> Iterator[None]:
+    """Have a mark beside an SQLite file; say so where another server has it."""
     if not url.startswith("sqlite:///"):
         yield
         return
     path = url.removeprefix("sqlite:///")
-    with contextlib.closing(sqlite3.connect(path + ENDING, timeout=0)) as held:
+    with contextlib.closing(sqlite3.connect(path + ENDING, timeout=GRACE)) as mark:
         try:
-            held.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            raise StoreError(f"{path}: {_why(error)}") from None
+            mark.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError:
+            _warn(path)
         yield
 
 
-def _why(error: sqlite3.OperationalError) -> str:
-    if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-        return "another server has it; several share a PostgreSQL (--workers)"
-    return str(error)
+def _warn(path: str) -> None:
+    print(
+        f"{path}: another server has it. A table that is open in both is not told of the other's"
+        " moves: give --database a file of its own, or let several share a PostgreSQL (--workers)",
+        file=sys.stderr, flush=True,
+    )  # fmt: skip
