@@ -143,6 +143,34 @@ def test_what_is_wrong_is_said_in_one_form(server: LiveServer) -> None:
         assert answer.json()["text"]
 
 
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/tables", {"take_back": "no"}),
+        ("/api/tables", {"start": 0}),
+        ("/api/tables", {"away_after": "60"}),
+        ("/api/tables", {"clock": {"kind": "move", "seconds": "60"}}),
+        ("/api/account/sign_out", {"everywhere": "off"}),
+        ("/api/lessons/new_york.draw", {"actions": [{"type": "keep", "tickets": [True]}]}),
+    ],
+)
+def test_a_value_of_another_type_is_not_taken_for_what_it_resembles(
+    server: LiveServer, path: str, body: dict[str, Any]
+) -> None:
+    """As the document of the interface has it, and as the socket does."""
+    wished = plan(PERSON, BOT) if path == "/api/tables" else {}
+    answer = server.http.post(path, json=wished | body)
+    assert (answer.status_code, answer.json()["reason"]) == (422, "malformed")
+
+
+def test_a_whole_number_may_be_written_with_a_point(server: LiveServer) -> None:
+    """To JSON Schema, and so to the document of the interface, 60.0 is an integer."""
+    for body in ({"away_after": 60.0}, {"clock": {"kind": "move", "seconds": 60.0}}):
+        assert server.http.post("/api/tables", json=plan(PERSON, BOT) | body).status_code == 201
+    answer = server.http.post("/api/tables", json=plan(PERSON, BOT, away_after=60.5))
+    assert (answer.status_code, answer.json()["reason"]) == (422, "malformed")
+
+
 def test_a_wrong_method_is_told_the_right_ones(server: LiveServer) -> None:
     assert server.http.put("/api/tables").headers["Allow"] == "GET, POST"
     assert server.http.get("/api/tables/ABCDEFGH/seats").headers["Allow"] == "POST"

@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from funicular.server.wire.model import (
+    Asked,
     Model,
     Name,
     SeatNumber,
@@ -19,47 +20,47 @@ NewPassword = Annotated[str, Field(min_length=SHORTEST_PASSWORD, max_length=LONG
 Password = Annotated[str, Field(min_length=1, max_length=LONGEST_PASSWORD)]
 
 
-class NewAccount(Model):
+class NewAccount(Asked):
     """An account to make."""
 
     name: Name
     password: NewPassword
 
 
-class SignIn(Model):
+class SignIn(Asked):
     """Name and password of an account."""
 
     name: Name
     password: Password
 
 
-class SignOut(Model):
+class SignOut(Asked):
     """Sign out here, or on every device."""
 
     everywhere: bool = False
 
 
-class PasswordChange(Model):
+class PasswordChange(Asked):
     """The password, and the new one. Other devices are signed out."""
 
     password: Password
     new: NewPassword
 
 
-class AccountEnd(Model):
+class AccountEnd(Asked):
     """Delete the account with its data."""
 
     password: Password
 
 
-class SeatClaim(Model):
+class SeatClaim(Asked):
     """A seat that this browser has the key of is to belong to the account."""
 
     table: TableCode
     secret: Secret
 
 
-class SeatForgotten(Model):
+class SeatForgotten(Asked):
     """A seat that the account is to forget."""
 
     table: TableCode

@@ -6,6 +6,8 @@ from pydantic import Field
 
 from funicular.server.wire.games import LogEntry
 from funicular.server.wire.model import (
+    WHOLE,
+    Asked,
     Model,
     Name,
     TableCode,
@@ -68,23 +70,23 @@ class HostTableView(Model):
     said: list[LogEntry]
 
 
-class HostWish(Model):
+class HostWish(Asked):
     """Something the host wants done to a table or an account."""
 
     table: TableCode | None = None
     account: Name | None = None
 
 
-class BanWish(Model):
+class BanWish(Asked):
     """Ban an address, a network or an account; for so many days, or for good."""
 
     kind: Literal["address", "account"]
     subject: Annotated[str, Field(min_length=1, max_length=64)]
-    days: Annotated[int, Field(ge=1, le=MOST_DAYS)] | None = None
+    days: Annotated[int, Field(ge=1, le=MOST_DAYS), WHOLE] | None = None
     why: Why = ""
 
 
-class UnbanWish(Model):
+class UnbanWish(Asked):
     """Lift a ban."""
 
     kind: Literal["address", "account"]

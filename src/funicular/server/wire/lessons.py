@@ -10,7 +10,7 @@ from funicular.server.wire.games import (
     SeenGame,
     TicketWay,
 )
-from funicular.server.wire.model import Model, Problem
+from funicular.server.wire.model import Asked, Model, Problem, Whole
 
 MOST_ACTIONS = 60
 LONGEST_PLACE = 120
@@ -57,18 +57,18 @@ class LessonSummary(Model):
     kind: str = Field(description="what it teaches: lessons of one kind share their sentences")
 
 
-class LessonAction(Model):
+class LessonAction(Asked):
     """An action as people name it: its type, and what that type needs."""
 
     type: str = Field(max_length=20)
     route: str | None = Field(default=None, max_length=LONGEST_PLACE)
     place: str | None = Field(default=None, max_length=LONGEST_PLACE)
-    slot: int | None = None
-    tickets: list[int] | None = Field(default=None, max_length=10)
-    cards: dict[CardName, int] | None = Field(default=None, max_length=12)
+    slot: Whole | None = None
+    tickets: list[Whole] | None = Field(default=None, max_length=10)
+    cards: dict[CardName, Whole] | None = Field(default=None, max_length=12)
 
 
-class LessonMoves(Model):
+class LessonMoves(Asked):
     """What the learner did so far; `route` asks why that route can't be claimed."""
 
     actions: list[LessonAction] = Field(default_factory=list, max_length=MOST_ACTIONS)

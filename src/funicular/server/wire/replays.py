@@ -11,6 +11,8 @@ from funicular.server.wire.games import (
     TicketWay,
 )
 from funicular.server.wire.model import (
+    WHOLE,
+    Asked,
     Model,
     Name,
     SeatNumber,
@@ -75,10 +77,10 @@ class ReplayFrames(Model):
     frames: list[ReplayFrame]
 
 
-class ContinueWish(Model):
+class ContinueWish(Asked):
     """Play on after `move` moves, against bots. Without a seat: the one to move."""
 
-    move: int = Field(ge=0, le=2**31)
+    move: Annotated[int, Field(ge=0, le=2**31), WHOLE]
     seat: SeatNumber | None = None
     name: Name
     bot: str = Field(max_length=80)

@@ -1,12 +1,14 @@
 """A table as it is planned, and as everybody sees it."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from funicular.server.wire.model import (
     LONGEST_CLOCK,
     MOST_SEATS,
+    WHOLE,
+    Asked,
     Model,
     Name,
     SeatNumber,
@@ -15,14 +17,14 @@ from funicular.server.wire.model import (
 )
 
 
-class Clock(Model):
+class Clock(Asked):
     """How much time there is: for each move, or for each seat's whole game."""
 
     kind: Literal["none", "move", "game"] = "none"
-    seconds: int = Field(default=0, ge=0, le=LONGEST_CLOCK)
+    seconds: Annotated[int, Field(ge=0, le=LONGEST_CLOCK), WHOLE] = 0
 
 
-class SeatPlan(Model):
+class SeatPlan(Asked):
     """Who is to sit somewhere: a person of this browser, a bot, or whoever comes."""
 
     kind: Literal["person", "bot", "open"]
@@ -30,13 +32,13 @@ class SeatPlan(Model):
     bot: str | None = Field(default=None, max_length=80)
 
 
-class TableRules(Model):
+class TableRules(Asked):
     """How a table is run."""
 
     options: dict[str, bool] = Field(default_factory=dict)
     clock: Clock = Clock()
-    away_after: int | None = Field(
-        default=60, ge=5, le=LONGEST_CLOCK, description="seconds gone until a bot plays for a seat"
+    away_after: Annotated[int, Field(ge=5, le=LONGEST_CLOCK), WHOLE] | None = Field(
+        default=60, description="seconds gone until a bot plays for a seat"
     )
     listed: bool = Field(default=False, description="shown among the open tables")
     open_hands: bool = Field(
@@ -54,7 +56,7 @@ class TablePlan(TableRules):
     start: bool = Field(default=False, description="begin at once; no seat may be open")
 
 
-class SeatWish(Model):
+class SeatWish(Asked):
     """Whoever comes: a name, and a seat if it must be that one."""
 
     name: Name
