@@ -62,6 +62,10 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
             state.resample_from_infostate(player, lambda: 0.5)
     with pytest.raises(ValueError, match="action -1: expected 0 to"):
         state.action_to_string(0, -1)
+    with pytest.raises(ValueError, match="outcome 256: expected a byte"):
+        state.action_to_string(-1, 256)
+    with pytest.raises(ValueError, match="chance outcomes: the deal is over"):
+        state.chance_outcomes()
 
 
 # -- OpenSpiel's own tests
@@ -229,6 +233,20 @@ def test_observers_show_the_public_and_the_private_part_alone() -> None:
     assert_same_for_all(recalled, state)
     with pytest.raises(ValueError, match="private information of all players"):
         make_observation(game, kind(public=True, private="ALL_PLAYERS"))
+
+
+@pytest.mark.parametrize("player", [-1, 2, 99])
+@pytest.mark.parametrize("recall", [False, True])
+def test_an_observer_of_nobody_at_the_table_is_refused(player: int, *, recall: bool) -> None:
+    """Compiled rules would read beyond the seats: a crash, or a loop without an end."""
+    game = pyspiel.load_game(NEW_YORK)
+    own = make_observation(game, kind(public=True, private="SINGLE_PLAYER", recall=recall))
+    for state in (game.new_initial_state(), deal(game, 1)):
+        for look in (own.set_from, own.string_from):
+            with pytest.raises(ValueError, match=f"player {player}: expected 0 to 1"):
+                look(state, player)
+    public = make_observation(game, kind(public=True, private="NONE", recall=recall))
+    assert public.string_from(deal(game, 1), player) == public.string_from(deal(game, 1), 0)
 
 
 def assert_same_for_all(observation: Any, state: Any) -> None:

@@ -11,7 +11,7 @@ import pyspiel  # type: ignore[import-not-found]
 
 from funicular.envs.lengths import most_decisions
 from funicular.envs.moment import as_known, held
-from funicular.envs.setting import Setting
+from funicular.envs.setting import Setting, check_player
 from funicular.view import View
 
 if TYPE_CHECKING:
@@ -81,9 +81,8 @@ class Observer:
         return json.dumps({"to": name, **view.public_json(), **own})
 
     def _view(self, state: FunicularState, player: int) -> View | None:
-        if state.moment is None:
-            return None
-        return state.moment.view(self._setting, self._viewer(player))
+        viewer = self._viewer(player)
+        return None if state.moment is None else state.moment.view(self._setting, viewer)
 
     def _viewer(self, player: int) -> int:
-        return player if self._private else SPECTATOR
+        return check_player(self._setting, player) if self._private else SPECTATOR

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pyspiel  # type: ignore[import-not-found]
 
 from funicular.envs.moment import Moment, as_known, dealt
-from funicular.envs.setting import Setting
+from funicular.envs.setting import Setting, check_player
 from funicular.seeds import key_of
 
 if TYPE_CHECKING:
@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 SEED_BYTES = 4
 OUTCOMES = 256
+
+
+def _hex(byte: int) -> str:
+    if not 0 <= byte < OUTCOMES:
+        raise ValueError(f"outcome {byte}: expected a byte of the deal, 0 to {OUTCOMES - 1}")
+    return f"{byte:02x}"
 
 
 class FunicularState(pyspiel.State):  # type: ignore[misc]
@@ -54,6 +60,8 @@ class FunicularState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The next byte of the deal."""
+        if not self.is_chance_node():
+            raise ValueError("chance outcomes: the deal is over, and players decide")
         return [(byte, 1 / OUTCOMES) for byte in range(OUTCOMES)]
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - only who decides is asked
@@ -78,16 +86,14 @@ class FunicularState(pyspiel.State):  # type: ignore[misc]
         return f"{table[action]} is none of the {len(self.legal_actions())} that are"
 
     def _draw(self, byte: int) -> None:
-        if not 0 <= byte < OUTCOMES:
-            raise ValueError(f"outcome {byte}: expected a byte of the deal, 0 to {OUTCOMES - 1}")
-        self._seed += f"{byte:02x}"
+        self._seed += _hex(byte)
         if len(self._seed) == 2 * SEED_BYTES:
             setting = self.setting
             self._moment = dealt(setting, key_of(self._seed, [""] * setting.seats))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {action:02x}"
+            return f"deal {_hex(action)}"
         if not 0 <= action < len(self.setting.table):
             raise ValueError(f"action {action}: expected 0 to {len(self.setting.table) - 1}")
         return str(self.setting.table[action])
@@ -100,8 +106,7 @@ class FunicularState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> FunicularState:
         """A state that the player can't tell from this one, with a history that fits it."""
-        if player not in range(self.setting.seats):
-            raise ValueError(f"player {player}: expected 0 to {self.setting.seats - 1}")
+        check_player(self.setting, player)
         if self._moment is None or self._moment.seat is None:
             clone: FunicularState = self.clone()
             return clone

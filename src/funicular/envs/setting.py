@@ -78,3 +78,10 @@ def check_render_mode(mode: str | None) -> None:
     """A ValueError for what nobody can draw."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"render_mode {mode!r}: expected {', '.join(RENDER_MODES)} or None")
+
+
+def check_player(setting: Setting, player: int) -> int:
+    """The same number; a ValueError for nobody's: compiled rules would look past the seats."""
+    if player not in range(setting.seats):
+        raise ValueError(f"player {player}: expected 0 to {setting.seats - 1}")
+    return player
