@@ -152,6 +152,24 @@ def test_action_that_the_board_has_not_is_refused(action: int) -> None:
         vector.step([action, 0])
 
 
+def test_action_too_large_for_the_rules_is_refused_by_its_own_number() -> None:
+    vector = Vector(NEW_YORK, 2, seed="refused")
+    with pytest.raises(IllegalAction, match=f"game 0, action {2**63 + 5}: there is no such"):
+        vector.step(np.array([2**63 + 5, 0], np.uint64))
+
+
+@pytest.mark.parametrize("number", [-1, 1.5, "x", None, 2**63])
+def test_number_that_no_game_has_is_refused_and_changes_nothing(number: Any) -> None:
+    vector = Vector(NEW_YORK, 2, seed="refused")
+    before, ordinals = vector.buffers.copy(), vector.ordinals.copy()
+    with pytest.raises(GameError, match=f"number {number!r}: expected a whole number from 0"):
+        vector.reset(number)
+    assert same(vector.buffers, before)
+    assert (vector.ordinals == ordinals).all()
+    assert vector.reset(np.int64(3)) is vector.buffers  # type: ignore[arg-type]
+    assert vector.game_seed(0) == "refused/3"
+
+
 def test_mask_that_the_caller_changed_lets_nothing_through() -> None:
     vector = Vector(NEW_YORK, 1, seed="tampered")
     vector.buffers.masks[:] = True
@@ -231,6 +249,10 @@ def test_observations_can_be_left_out() -> None:
         ("done", [False] * 3, "buffer done: expected an array, not list"),
         ("lines", None, "buffer lines: expected an array, not NoneType"),
         ("rewards", np.zeros((4, 3), np.float32).T, "buffer rewards: expected memory in one piece"),
+        ("rewards", torch.zeros(3, 4, requires_grad=True), "buffer rewards: NumPy can't share its"),
+        ("rewards", torch.zeros(3, 4, dtype=torch.bfloat16), "buffer rewards: NumPy can't share"),
+        ("rewards", torch.zeros(3, 4, device="meta"), "buffer rewards: NumPy can't share its"),
+        ("rewards", torch.zeros(3, 4).to_sparse(), "buffer rewards: NumPy can't share its"),
     ],
 )
 def test_buffer_of_another_kind_is_refused_by_name(name: str, wrong: Any, message: str) -> None:

@@ -71,10 +71,18 @@ def _shared(name: str, given: Any, shape: tuple[int, ...], dtype: Any) -> npt.ND
     """The array itself, or a tensor's memory by DLPack."""
     if not hasattr(given, "__dlpack__"):
         raise GameError(f"buffer {name}: expected an array, not {type(given).__name__}")
-    array = given if isinstance(given, np.ndarray) else np.from_dlpack(given)
+    array = given if isinstance(given, np.ndarray) else _memory(name, given)
     if array.shape != shape or array.dtype != dtype:
         expected = f"{np.dtype(dtype)} {shape}"
         raise GameError(f"buffer {name}: {array.dtype} {array.shape}, expected {expected}")
     if not (array.flags.c_contiguous and array.flags.writeable):
         raise GameError(f"buffer {name}: expected memory in one piece that can be written")
     return array
+
+
+def _memory(name: str, given: Any) -> npt.NDArray[Any]:
+    """A tensor's memory; tensors on a GPU, with gradients or of NumPy's unknown types have none."""
+    try:
+        return np.from_dlpack(given)
+    except (BufferError, RuntimeError, TypeError, ValueError) as error:
+        raise GameError(f"buffer {name}: NumPy can't share its memory: {error}") from None

@@ -22,7 +22,7 @@ from funicular.envs.rewards import reward_named
 from funicular.observations import observations
 from funicular.reasons import NO_SUCH_ACTION, REASONS, GameError, IllegalAction
 from funicular.rules import many, stepping
-from funicular.series import Series, game_seed
+from funicular.series import LAST_GAME, Series, game_seed
 from funicular.state import States, raw_bytes, state_dtype, view_dtype
 from funicular.tables import action_blocks, make_tables
 
@@ -64,6 +64,8 @@ class Vector:
 
     def reset(self, number: int = 0) -> Buffers:
         """Begin with the first games of the seed (again), or with those from a number on."""
+        if not isinstance(number, int | np.integer) or not 0 <= number <= LAST_GAME:
+            raise GameError(f"number {number!r}: expected a whole number from 0 to {LAST_GAME}")
         self.ordinals: npt.NDArray[np.int64] = number + np.arange(self.games, dtype=np.int64)
         """Which game of the seed each place plays."""
         self._policies = self.series.policies(self.ordinals.tolist())
@@ -157,10 +159,10 @@ class Vector:
 
         self._spread(check)
         if refused:
-            raise self._refusal(min(refused), chosen)
+            raise self._refusal(min(refused), given)
         return chosen
 
-    def _refusal(self, place: int, actions: npt.NDArray[np.int64]) -> IllegalAction:
+    def _refusal(self, place: int, actions: npt.NDArray[Any]) -> IllegalAction:
         action, seat = int(actions[place]), int(self.states["seat"][place])
         if not 0 <= action < self.actions:
             return IllegalAction(NO_SUCH_ACTION, f"game {place}, action {action}")
