@@ -117,14 +117,28 @@ def test_what_there_is_not_is_refused_by_name() -> None:
         funicular.envs.single("new_york", ("greedi",))
     with pytest.raises(ValueError, match="5 seats: New York is for 2 to 4"):
         funicular.envs.single("new_york", ("random",) * 4)
-    with pytest.raises(ValueError, match="seat 2: expected 0 to 1"):
-        funicular.envs.single("new_york", ("random",), seat=2)
+    for seat in (2, 1.0, True, "0"):
+        with pytest.raises(ValueError, match=f"seat {seat!r}: expected 0 to 1"):
+            funicular.envs.single("new_york", ("random",), seat=seat)
     with pytest.raises(ValueError, match="illegal 'forgive': expected raise or lose"):
         funicular.envs.single("new_york", ("random",), illegal="forgive")
     with pytest.raises(ValueError, match="opponents 'greedy': expected a list of bots"):
         funicular.envs.single("new_york", "greedy")
+    with pytest.raises(ValueError, match=r"opponents \[None\]: expected a list of bots"):
+        funicular.envs.single("new_york", [None])  # type: ignore[list-item]
+    with pytest.raises(ValueError, match=r"reward \['win'\]: expected one of win"):
+        funicular.envs.single("new_york", ("random",), reward=["win"])
+    with pytest.raises(ValueError, match="option 'alvin': expected true or false, not 'no'"):
+        funicular.envs.single("old_west", ("random",), alvin="no")
     with pytest.raises(ValueError, match="render_mode 'human': expected ansi or None"):
         funicular.envs.single("new_york", ("random",), render_mode="human")
+
+
+def test_before_the_first_reset_there_is_no_game_and_it_says_so() -> None:
+    env = funicular.envs.single("new_york", ("random",), render_mode="ansi")
+    for use in (lambda: env.step(0), env.action_masks, env.render, lambda: env.game):
+        with pytest.raises(ValueError, match="there is no game yet: reset the environment"):
+            use()
 
 
 def test_it_renders_what_the_agent_sees() -> None:

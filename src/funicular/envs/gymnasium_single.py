@@ -38,7 +38,6 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
-    game: Game
     seat: int
 
     def __init__(
@@ -53,11 +52,11 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         if illegal not in ILLEGAL:
             raise ValueError(f"illegal {illegal!r}: expected {' or '.join(ILLEGAL)}")
-        if isinstance(opponents, str):
+        if isinstance(opponents, str) or not all(isinstance(spec, str) for spec in opponents):
             raise ValueError(f"opponents {opponents!r}: expected a list of bots, as ['greedy']")
         check_render_mode(render_mode)
         self.setting: Setting = make_setting(board, 1 + len(opponents), alvin, reward)
-        if seat is not None and seat not in range(self.setting.seats):
+        if seat is not None and (type(seat) is not int or seat not in range(self.setting.seats)):
             raise ValueError(f"seat {seat!r}: expected 0 to {self.setting.seats - 1}, or None")
         self.render_mode = render_mode
         self.observation_space = observation_space(self.setting)
@@ -68,7 +67,15 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._opponents = [player(spec) for spec in opponents]
         for each in self._opponents:
             each.check_board(self.setting.board)
+        self._game: Game | None = None
         self._lost = False
+
+    @property
+    def game(self) -> Game:
+        """The game that is played, all secrets included: not for agents."""
+        if self._game is None:
+            raise GameError("there is no game yet: reset the environment")
+        return self._game
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -76,7 +83,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         """Deal a new game and let the bots play until the agent is to decide."""
         super().reset(seed=seed, options=options)
         self._lost = False
-        self.game = self.setting.game(self._seeds.next(seed))
+        self._game = self.setting.game(self._seeds.next(seed))
         drawn = int(self.np_random.integers(self.setting.seats))
         self.seat = drawn if self._own_seat is None else self._own_seat
         self._play_others()

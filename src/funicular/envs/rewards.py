@@ -22,7 +22,7 @@ REWARDS: Final = {"win": codes.W_WIN, "rank": codes.W_RANK, "margin": codes.W_MA
 
 def reward_named(kind: str) -> int:
     """The code of a reward."""
-    if kind not in REWARDS:
+    if not isinstance(kind, str) or kind not in REWARDS:
         raise GameError(f"reward {kind!r}: expected one of {', '.join(REWARDS)}")
     return REWARDS[kind]
 

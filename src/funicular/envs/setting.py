@@ -41,7 +41,7 @@ class Setting:
 
     def game(self, seed: str) -> Game:
         """A game at its start."""
-        options = {"alvin": True} if self.alvin else {}
+        options = {} if self.alvin is False else {"alvin": self.alvin}
         return Game(self.board, self.seats, options=options, seed=seed)
 
     @property
