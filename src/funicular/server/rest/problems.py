@@ -68,7 +68,9 @@ async def _http_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)  # as registered
     reason = {404: "nothing_here", 405: "wrong_method"}.get(error.status_code, "malformed")
     status, text = REASONS[reason]
-    headers = {"Allow": _methods(request)} if status == 405 else None
+    headers = dict(error.headers or {})
+    if status == 405:
+        headers["Allow"] = _methods(request) or headers.get("Allow", "")
     return JSONResponse(Problem(reason=reason, text=text).model_dump(), status, headers)
 
 
@@ -78,7 +80,7 @@ async def _broken(request: Request, _error: Exception) -> PlainTextResponse:
 
 
 def _methods(request: Request) -> str:
-    """What an address does, as its document says."""
+    """What an address does, as its document says; nothing if that does not have it."""
     paths = request.app.openapi()["paths"]
     patterns = {re.sub(r"{\w+}", "[^/]+", path): path for path in paths}
     here = [path for pattern, path in patterns.items() if re.fullmatch(pattern, request.url.path)]
