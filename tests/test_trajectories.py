@@ -278,6 +278,24 @@ def test_no_games_at_a_time_are_refused_at_once(file: Path, games: Any) -> None:
         decisions(read(file), games=games)
 
 
+@pytest.mark.parametrize("share", [(2, 2), (-1, 2), (0, 0), (0, -1), (0.5, 2)])
+def test_a_share_that_nobody_has_is_refused_at_once(file: Path, share: Any) -> None:
+    with pytest.raises(ValueError, match=r"share .* of 2: expected 0 to 1|readers .*: expected"):
+        decisions(read(file), share=share)
+
+
+@pytest.mark.parametrize("name", ["funicular.board", "funicular.board_hash"])
+def test_a_file_that_does_not_say_which_board_is_refused(
+    file: Path, tmp_path: Path, name: str
+) -> None:
+    table = pq.read_table(file)
+    facts = {each: text for each, text in table.schema.metadata.items() if each != name.encode()}
+    path = tmp_path / "changed.parquet"
+    pq.write_table(table.replace_schema_metadata(facts), path)
+    with pytest.raises(TrajectoryError, match=f"{name} is missing"):
+        read(path)
+
+
 def test_whatever_byte_is_spoiled_it_is_told(file: Path, tmp_path: Path) -> None:
     """Nothing but a TrajectoryError, or what was written."""
     whole, path, chance = file.read_bytes(), tmp_path / "spoiled.parquet", random.Random(5)

@@ -185,6 +185,35 @@ def test_torch_gets_batches_of_tensors(tmp_path: Path) -> None:
         assert each["mask"][torch.arange(len(each["action"])), each["action"]].all()
 
 
+@pytest.mark.parametrize("context", ["fork", "spawn"])
+def test_workers_share_the_games_however_they_are_started(tmp_path: Path, context: str) -> None:
+    """macOS and Windows start them afresh: the data set travels there as a pickle."""
+    path = tmp_path / "x.parquet"
+    results = simulate_to(path, Series(NEW_YORK, 2, "workers"), 1030)
+    loader = torch.utils.data.DataLoader(
+        to_torch(path, games=1024), batch_size=None, num_workers=2, multiprocessing_context=context
+    )
+    games = torch.cat([each["game"] for each in loader])
+    assert torch.bincount(games).tolist() == results.decisions.tolist()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"games": 0}, "games 0: expected a whole number from 1 on"),
+        ({"reward": "fame"}, "reward 'fame': expected one of win"),
+        ({"threads": -1}, "threads -1: expected a whole number from 1 on"),
+    ],
+)
+def test_what_there_is_not_is_refused_at_once(
+    tmp_path: Path, wrong: dict[str, Any], why: str
+) -> None:
+    path = tmp_path / "x.parquet"
+    simulate_to(path, Series(NEW_YORK, 2, "wrong"), 1)
+    with pytest.raises(ValueError, match=why):
+        to_torch(path, **wrong)
+
+
 def test_a_file_that_is_not_there_is_said_at_once(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         to_torch(tmp_path / "none.parquet")

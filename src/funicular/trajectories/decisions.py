@@ -15,7 +15,7 @@ import numpy as np
 from funicular.batch import no_tape, spread
 from funicular.board import Board
 from funicular.codes import OVER, SCORE_COLUMNS
-from funicular.envs.rewards import rewards
+from funicular.envs.rewards import reward_named, rewards
 from funicular.envs.vector import at_least_one
 from funicular.observations import observations
 from funicular.rules import many, stepping
@@ -58,8 +58,15 @@ def decisions(
 ) -> Iterator[Decisions]:
     """All decisions of a file, `games` at a time; fewer only at the end."""
     at_least_one(games, "games")
+    reward_named(reward)
+    _check_share(*share)
     found, workers = file.board(board), at_least_one(threads or os.cpu_count() or 1, "threads")
     return _decisions(load_games(file, found, reward, share), games, found, reward, workers)
+
+
+def _check_share(mine: int, readers: int) -> None:
+    if mine not in range(at_least_one(readers, "readers")):
+        raise TrajectoryError(f"share {mine} of {readers}: expected 0 to {readers - 1}")
 
 
 def _decisions(

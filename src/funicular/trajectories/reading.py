@@ -84,6 +84,9 @@ class Trajectories:
         if ours.get("format") != FORMAT:
             what = ours.get("format", "something else")
             raise TrajectoryError(f"{self.path}: expected {FORMAT}, found {what}")
+        for name in ("board", "board_hash"):
+            if name not in ours:
+                raise TrajectoryError(f"{self.path}: {PREFIX}{name} is missing")
         return ours
 
     def _check_columns(self) -> None:
