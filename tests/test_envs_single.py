@@ -120,6 +120,7 @@ def test_what_there_is_not_is_refused_by_name() -> None:
     for seat in (2, 1.0, True, "0"):
         with pytest.raises(ValueError, match=f"seat {seat!r}: expected 0 to 1"):
             funicular.envs.single("new_york", ("random",), seat=seat)
+    assert funicular.envs.single("new_york", ("random",), seat=np.int64(1)).reset()
     with pytest.raises(ValueError, match="illegal 'forgive': expected raise or lose"):
         funicular.envs.single("new_york", ("random",), illegal="forgive")
     with pytest.raises(ValueError, match="opponents 'greedy': expected a list of bots"):

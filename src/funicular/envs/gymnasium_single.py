@@ -56,12 +56,12 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"opponents {opponents!r}: expected a list of bots, as ['greedy']")
         check_render_mode(render_mode)
         self.setting: Setting = make_setting(board, 1 + len(opponents), alvin, reward)
-        if seat is not None and (type(seat) is not int or seat not in range(self.setting.seats)):
+        if seat is not None and not _is_seat(seat, self.setting.seats):
             raise ValueError(f"seat {seat!r}: expected 0 to {self.setting.seats - 1}, or None")
         self.render_mode = render_mode
         self.observation_space = observation_space(self.setting)
         self.action_space = action_space(self.setting)
-        self._own_seat = seat
+        self._own_seat = None if seat is None else int(seat)
         self._illegal = illegal
         self._seeds = Seeds()
         self._opponents = [player(spec) for spec in opponents]
@@ -140,3 +140,9 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         """Give back what the bots hold."""
         for each in self._opponents:
             each.close()
+
+
+def _is_seat(seat: object, seats: int) -> bool:
+    """Whether it is the number of one: of any kind of whole numbers, and True is none."""
+    whole = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
+    return whole and seat in range(seats)
