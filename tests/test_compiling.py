@@ -97,6 +97,29 @@ def test_compiled_code_is_kept_apart_with_checked_bounds(monkeypatch: pytest.Mon
     assert plain != checked
 
 
+UNKEPT = """
+import warnings
+with warnings.catch_warnings(record=True) as told:
+    warnings.simplefilter("always")
+    from funicular.engine import CompiledEngine
+    from funicular.rules import chance
+print({str(each.message) for each in told}, len(told))
+from funicular.board import load
+CompiledEngine(load("new_york")).new((1, 2, 3, 4, 5, 6, 7, 8), 2, 0, False)
+"""
+
+
+def test_code_that_cannot_be_kept_is_compiled_and_told(tmp_path: Path) -> None:
+    """Numba would keep it beside the sources, where it would be answered after an edit."""
+    shutil.copytree(SOURCE, tmp_path / "funicular", ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "no_folder").touch()
+    told = run(tmp_path, tmp_path / "no_folder" / "cache", UNKEPT)
+    assert "compiled rules can't be kept" in told
+    assert "FUNICULAR_CACHE" in told
+    assert told.endswith(" 1")
+    assert not list(tmp_path.rglob("*.nb[ic]"))
+
+
 BOTH = """
 from funicular.board import load
 from funicular.engine import CompiledEngine, InterpretedEngine

@@ -8,6 +8,8 @@ import hashlib
 import importlib
 import os
 import sys
+import tempfile
+import warnings
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -56,6 +58,24 @@ def cache_folder(package: str = "rules") -> Path:
     return cache_root() / digest.hexdigest()[:16]
 
 
+@cache
+def kept_in(package: str) -> Path | None:
+    """The folder of compiled code if it can be written; else none is kept.
+
+    Numba would keep it beside the sources instead, where it does not notice an edit, or give up.
+    """
+    try:
+        folder = cache_folder(package)
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except (OSError, RuntimeError) as error:  # a RuntimeError: nobody knows the user's home
+        why = f"{cache_root()}: {error.strerror}" if isinstance(error, OSError) else error
+        text = f"compiled rules can't be kept ({why}): FUNICULAR_CACHE may name a folder for them"
+        warnings.warn(text, RuntimeWarning, stacklevel=2)
+        return None
+
+
 def cache_root() -> Path:
     """Where compiled code is kept: FUNICULAR_CACHE, or the user's cache folder."""
     given = os.environ.get("FUNICULAR_CACHE")
@@ -82,8 +102,9 @@ def _compile(function: Function, inline: str) -> Function:
 
     _name_records_by_content()
     config: Any = numba.config
+    folder = kept_in(function.__module__.split(".")[1])
     options: dict[str, Any] = {
-        "cache": inline == "never",
+        "cache": inline == "never" and folder is not None,
         "nogil": True,
         "inline": inline,
         "boundscheck": bounds_checked(),
@@ -91,7 +112,7 @@ def _compile(function: Function, inline: str) -> Function:
         "_nrt": False,  # nothing is allocated, so no reference needs counting
     }
     before = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_folder(function.__module__.split(".")[1]))
+    config.CACHE_DIR = str(folder or "")
     try:
         compiled: Function = numba.njit(**options)(function)
     finally:
