@@ -188,6 +188,7 @@ def test_version(capsys: Capture) -> None:
         ["perft", "new_york", "--seats", "2", "--depth", "-1"],
         ["perft", "san_francisco", "--seats", "2", "--depth", "1", "--alvin"],
         ["bench", "nowhere"],
+        ["bench", "new_york", "--only", "pgx"],
     ],
 )
 def test_an_error_is_one_line_and_exit_code_2(capsys: Capture, argv: list[str]) -> None:
@@ -238,6 +239,22 @@ def test_a_terminal_without_a_letter_shows_a_question_mark(tmp_path: Path) -> No
     assert done.returncode == 0
     assert b"?sa" in done.stdout
     assert "seat 0: Åsa" in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_streams_that_are_closed_end_no_command(tmp_path: Path, closed: str) -> None:
+    file = tmp_path / "a.game"
+    play = f"play --seats you,random --record '{file}'"
+    command = f"'{sys.executable}' -m funicular {play} {closed}"
+    done = subprocess.run(["sh", "-c", command], input=b"", capture_output=True, check=False)
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert "seat 1: Random" in file.read_text(encoding="utf-8")
+
+
+def test_trajectories_that_cannot_be_written_are_refused_plainly(capsys: Capture) -> None:
+    told = fails(capsys, "simulate", "new_york", "--games", "1", "--parquet", "no/such/x.parquet")
+    assert told == "funicular: no/such/x.parquet.part: No such file or directory\n"
 
 
 # -- boards

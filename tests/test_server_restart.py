@@ -182,6 +182,19 @@ def test_nobody_else_reads_a_new_database(tmp_path: Path) -> None:
     store.close()
 
 
+def test_without_a_home_folder_the_database_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", unknown)
+    monkeypatch.setenv("XDG_DATA_HOME", "")  # as if it were not set
+    with pytest.raises(StoreError, match="--database"):
+        default_database()
+    monkeypatch.setenv("XDG_DATA_HOME", "/data/of/ann")
+    if sys.platform == "linux":
+        assert default_database() == Path("/data/of/ann/funicular/tables.sqlite")
+
+
 # -- the command
 
 

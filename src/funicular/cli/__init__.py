@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from funicular.board.errors import BoardError
 from funicular.cli import (
@@ -57,6 +58,7 @@ def make_parser() -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
+    _open_closed_streams()
     _tolerate_odd_letters()
     try:
         code = _run(argv)
@@ -109,6 +111,17 @@ def _complain(message: str) -> int:
     sys.stdout.flush()
     print(f"funicular: {shown[:LONGEST_ERROR]}", file=sys.stderr)
     return FAULT
+
+
+def _open_closed_streams() -> None:
+    """A stream that was closed before the start is empty, or drops what is written.
+
+    In their order: the first free numbers are theirs, and no file of ours gets one of them.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - for good
+            setattr(sys, name, nothing)
 
 
 def _tolerate_odd_letters() -> None:

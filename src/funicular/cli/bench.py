@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from funicular.cli.parsing import Args, command, version, whole
+from funicular.cli.parsing import Args, CommandError, command, version, whole
 
 if TYPE_CHECKING:
     from funicular.board import Board
@@ -62,6 +62,8 @@ def run(args: Args) -> int:
         from funicular.cli.bench_peers import run_peers
 
         return run_peers(args, machine())
+    if args.only is not None:
+        raise CommandError("--only goes with --peers")
     if args.gpu:
         from funicular.cli.bench_gpu import run_gpu
 

@@ -34,6 +34,7 @@ class Writer:
         if self.path.exists():
             raise FileExistsError(17, "exists already", str(self.path))
         self._unfinished = self.path.with_name(self.path.name + UNFINISHED)
+        self._unfinished.touch()  # where it can't be written, this says so more plainly
         facts = {PREFIX + name: fact for name, fact in facts_of(board).items()}
         self._file: Any = pq.ParquetWriter(
             self._unfinished, SCHEMA.with_metadata(facts), compression="zstd",

@@ -102,13 +102,18 @@ def is_postgres(url: str) -> bool:
 
 def default_database() -> Path:
     """A file in the user's own data folder."""
+    try:
+        return _data_folder() / "funicular" / "tables.sqlite"
+    except RuntimeError:
+        raise StoreError("nobody knows your home folder: name a file with --database") from None
+
+
+def _data_folder() -> Path:
     if sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    elif os.name == "nt":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home()))
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
-    return base / "funicular" / "tables.sqlite"
+        return Path.home() / "Library" / "Application Support"
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home())
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
 
 
 def make_engine(url: str) -> sa.Engine:
