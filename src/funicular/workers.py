@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -96,7 +97,11 @@ def _by_many(do: Callable[[Work], Result], pieces: Sequence[Work], jobs: int) ->
         ProcessPoolExecutor(jobs, mp_context=context, initializer=settle) as pool,
     ):
         try:
-            yield from pool.map(do, pieces)
+            # Not `map`: that cancels what waits, and the pool stumbles over it as its workers end.
+            with deaf_to_interrupts():
+                waiting = deque(pool.submit(do, piece) for piece in pieces)
+            while waiting:
+                yield waiting.popleft().result()
         except BrokenProcessPool:
             raise WorkerError("a worker was ended from outside (out of memory?)") from None
         except BaseException:  # nobody waits for what is under way

@@ -15,7 +15,7 @@ from typing import Any
 from funicular.arena.blocks import Block, Played, play_block
 from funicular.arena.plan import ArenaError
 from funicular.extras import how_to_add
-from funicular.workers import ONE_THREAD, end, environment, settle
+from funicular.workers import ONE_THREAD, deaf_to_interrupts, end, environment, settle
 
 Results = Generator[Played, None, None]
 Executor = Callable[[Iterable[Block], int], Results]
@@ -51,7 +51,8 @@ def pool(blocks: Iterable[Block], jobs: int) -> Results:
 
 def _in_flight(workers: ProcessPoolExecutor, rest: Iterator[Block], jobs: int) -> Iterator[Played]:
     """One block more than there are workers, so that none waits for its next."""
-    running = {workers.submit(play_block, block) for block in islice(rest, jobs + 1)}
+    with deaf_to_interrupts():  # the processes start now
+        running = {workers.submit(play_block, block) for block in islice(rest, jobs + 1)}
     while running:
         done, running = _first(running)
         for future in done:
