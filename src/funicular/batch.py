@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from funicular.board import Board
 from funicular.codes import NONE, OVER, SCORE_COLUMNS
-from funicular.game import Game
+from funicular.game import Game, check_set_up
 from funicular.rules import many
 from funicular.seeds import policy_stream
 from funicular.series import Series
@@ -52,6 +52,7 @@ class Batch:
         first: int | None = None,
         threads: int | None = None,
     ) -> None:
+        check_set_up(board, seats, first=first, alvin=alvin)
         self.board = board
         self.seats = seats
         self.threads = threads or os.cpu_count() or 1

@@ -323,6 +323,15 @@ def _read_position(position: Mapping[str, Any] | str) -> dict[str, Any]:
     return read_position(position)
 
 
+def check_set_up(
+    board: Board, seats: int, *, first: int | None = None, alvin: bool = False
+) -> None:
+    """Refuse what a board has not; compiled rules believe what they are told."""
+    _checked_seats(board, seats)
+    _checked_first(first, seats)
+    _checked_options(board, {"alvin": alvin} if alvin else {})
+
+
 def _checked_seats(board: Board, seats: int) -> int:
     if type(seats) is not int or not board.min_seats <= seats <= board.max_seats:
         expected = f"{board.min_seats} to {board.max_seats}"

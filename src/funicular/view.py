@@ -33,7 +33,7 @@ def seat_of(holder: int) -> int | None:
     return holder - 1 if holder > 0 else None
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class View:
     """What a seat may see of a game. `seat` None is a spectator.
 
@@ -49,6 +49,10 @@ class View:
             return NotImplemented
         facts = (self.board.hash, self.fields, self.legal)
         return facts == (other.board.hash, other.fields, other.legal)
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {who} on {self.board.key}: {self.phase}>"
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -52,6 +52,8 @@ def make_plan(
     board: Board, bots: Sequence[str], seats: int | None, seed: str, *, alvin: bool = False
 ) -> Plan:
     """A plan with its seats filled: the last bot named takes the seats that are left."""
+    if isinstance(bots, str) or not bots:
+        raise ArenaError(f"bots {bots!r}: expected a list of one or more")
     count = default_seats(board, len(bots)) if seats is None else seats
     filled = (*bots, *[bots[-1]] * (count - len(bots)))
     return Plan(board, filled, count, seed, alvin)

@@ -5,6 +5,8 @@ from itertools import combinations
 
 from funicular.board import Board
 from funicular.bots import Deal
+from funicular.game import check_set_up
+from funicular.reasons import GameError
 
 LARGEST_BLOCK = 25
 LEAST_BLOCKS = 8
@@ -46,6 +48,11 @@ class Plan:
     games: int
     alvin: bool = False
     seed: str = "0"
+
+    def __post_init__(self) -> None:
+        check_set_up(self.board, self.seats, alvin=self.alvin)
+        if self.games < 1:
+            raise GameError(f"{self.games} games: expected 1 or more")
 
     @property
     def meetings(self) -> list[Meeting]:

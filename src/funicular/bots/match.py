@@ -9,7 +9,8 @@ from funicular.actions import action_table
 from funicular.board import Board
 from funicular.bots.player import Chosen, Player
 from funicular.engine import Engine, engine_for
-from funicular.game import Game
+from funicular.game import Game, check_set_up
+from funicular.reasons import GameError
 from funicular.seeds import key_of
 from funicular.view import View
 
@@ -83,6 +84,9 @@ def play(
     watch: Callable[[View, Chosen], None] | None = None,
 ) -> Finished:
     """Play to the end. `watch` is shown every view and what was chosen there."""
+    check_set_up(deal.board, deal.seats, first=deal.first, alvin=deal.alvin)
+    if len(players) != deal.seats:
+        raise GameError(f"{len(players)} players for {deal.seats} seats")
     for each in players:
         each.check_board(deal.board)
     rules = engine_for(deal.board, engine)

@@ -10,6 +10,8 @@ from functools import partial
 
 from funicular.board import Board
 from funicular.bots import Deal, play, player
+from funicular.game import check_set_up
+from funicular.reasons import GameError
 from funicular.study.counting import Ledger
 from funicular.study.counts import Counts, joined
 from funicular.workers import in_order
@@ -29,6 +31,11 @@ class Plan:
     bot: str = "planner"
     alvin: bool = False
     seed: str = "0"
+
+    def __post_init__(self) -> None:
+        check_set_up(self.board, self.seats, alvin=self.alvin)
+        if self.games < 1:
+            raise GameError(f"{self.games} games: expected 1 or more")
 
     def deal(self, number: int) -> Deal:
         """One deal; who begins goes round, so that the number of a seat can't matter."""
