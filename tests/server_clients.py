@@ -20,6 +20,7 @@ from funicular.board import Board, load
 from funicular.bots.player import Chosen
 from funicular.bots.protocol import OWN
 from funicular.bots.random_bot import RandomBot
+from funicular.bots.why import Why
 from funicular.server.app import create_app
 from funicular.server.limits import UNLIMITED, Limits
 from funicular.server.settings import Settings
@@ -80,7 +81,7 @@ class QuickThinker:
     async def choose(self, view: View, spec: str, seed: str) -> Chosen:
         self.asked.append((view.seat, spec))
         answer = RandomBot().choose(view, OWN, seed)
-        return Chosen(answer.action, answer.why, 0.0, self.problem)
+        return Chosen(answer.action, Why("random"), 0.0, self.problem)
 
     async def start(self) -> None:
         pass

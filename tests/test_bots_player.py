@@ -78,6 +78,12 @@ def test_a_number_of_numpy_is_a_number() -> None:
     assert str(chosen.why) == "As ? said."
 
 
+def test_a_sentence_is_a_why_for_type_checkers_too() -> None:
+    act: Callable[[View], Answer] = lambda view: Answer(view.legal[0], "Why not?")  # noqa: E731
+    chosen = Player("scripted", Scripted(act)).choose(first_view(), "s")
+    assert str(chosen.why) == "Why not?"
+
+
 def test_ctrl_c_is_no_fault_of_a_bot() -> None:
     with pytest.raises(KeyboardInterrupt):
         Player("scripted", Scripted(raising(KeyboardInterrupt()))).choose(first_view(), "s")

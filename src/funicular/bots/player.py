@@ -44,13 +44,13 @@ class Player:
         """A legal action, whatever the bot does."""
         began = time.perf_counter()
         try:
-            answer = _checked(self.bot.choose(view, self.budget, seed), view)
+            action, why = _checked(self.bot.choose(view, self.budget, seed), view)
         except BotError as error:
             problem = one_line(str(error))
         except (Exception, SystemExit) as error:  # whatever a bot raises is contained
             problem = one_line(f"{type(error).__name__}: {error}")
         else:
-            return Chosen(answer.action, answer.why, time.perf_counter() - began)
+            return Chosen(action, why, time.perf_counter() - began)
         seconds = time.perf_counter() - began
         stand_in = make(STAND_IN).choose(view, OWN, seed)
         return Chosen(stand_in.action, Why("stand-in"), seconds, problem)
@@ -66,7 +66,7 @@ class Player:
             self.bot.close()
 
 
-def _checked(answer: object, view: View) -> Answer:
+def _checked(answer: object, view: View) -> tuple[int, Why | None]:
     """An answer that the game can use: a legal action as a plain number, and why."""
     if not isinstance(answer, Answer):
         raise BotError(f"it answered {answer!r}, not an Answer")
@@ -76,7 +76,7 @@ def _checked(answer: object, view: View) -> Answer:
     if action not in view.legal:
         known = f" ({view.table[action]})" if 0 <= action < len(view.table) else ""
         raise BotError(f"illegal action {action}{known}")
-    return Answer(action, _checked_why(answer.why))
+    return action, _checked_why(answer.why)
 
 
 def _checked_why(why: object) -> Why | None:

@@ -50,10 +50,10 @@ OWN = Budget()
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The action a bot chose (its id in the action table), and why."""
+    """The action a bot chose (its id in the action table), and why: a sentence will do."""
 
     action: int
-    why: Why | None = None
+    why: Why | str | None = None
 
 
 @runtime_checkable

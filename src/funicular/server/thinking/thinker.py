@@ -15,6 +15,7 @@ from funicular.board import Board
 from funicular.bots.player import STAND_IN, Chosen
 from funicular.bots.protocol import OWN, BotError
 from funicular.bots.random_bot import RandomBot
+from funicular.bots.why import Why
 from funicular.engine import engine_kind
 from funicular.server.thinking.bot_specs import BotSpec, read_bot
 from funicular.server.thinking.lane import BusyError, Lane
@@ -136,7 +137,7 @@ class Thinker:
             chosen = await self._ask(view, bot, seed, STAND_IN_WITHIN)
         except (BusyError, WorkerError):
             any_move = RandomBot().choose(view, OWN, seed)
-            return Chosen(any_move.action, any_move.why, 0.0, problem or "no stand-in answered")
+            return Chosen(any_move.action, Why("random"), 0.0, problem or "no stand-in answered")
         return replace(chosen, problem=problem or chosen.problem)
 
     # -- compiling
