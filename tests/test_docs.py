@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import funicular
+from funicular.cli import make_parser
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -56,6 +57,13 @@ def test_extras_are_added_from_the_folder_and_there_are_such() -> None:
             named |= set("".join(found).split(","))
     assert {"arena", "data", "envs", "gpu", "hosting", "ray", "train"} <= named
     assert named <= set(project["optional-dependencies"])
+
+
+def test_readme_has_a_line_for_every_command() -> None:
+    table = (ROOT / "README.md").read_text(encoding="utf-8").split("## In the terminal")[1]
+    listed = set(re.findall(r"^\| `funicular ([a-z]+)", table, re.MULTILINE))
+    text = make_parser().format_help().partition("COMMAND\n")[2]
+    assert listed == set(re.findall(r"^    ([a-z]+)", text, re.MULTILINE))
 
 
 def test_readme_shows_the_two_commands_and_the_trademark_note() -> None:
