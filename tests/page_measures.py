@@ -69,12 +69,12 @@ SMALL_TARGETS = """least => {
   };
   const inSentence = each => getComputedStyle(each).display === 'inline' &&
     [...each.parentNode.childNodes].some(other => other.nodeType === 3 && other.data.trim());
-  const alone = (each, box) => {
+  const alone = (each, own) => {
     if (inSentence(each)) return true;
     if (!each.matches('.rule, .rule-id')) return false;
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const [x, y] = [own.x + own.width / 2, own.y + own.height / 2];
     return all.every(other => {
-      if (other === each) return true;
+      if (other === each || (box?.contains(each) && !box.contains(other))) return true;
       const { x: left, y: upper, right, bottom } = boxOf(other);
       const dx = Math.max(left - x, x - right, 0), dy = Math.max(upper - y, y - bottom, 0);
       return Math.hypot(dx, dy) >= 12;
@@ -120,6 +120,34 @@ CUT_OFF = """() => {
 def cut_off(page: Page) -> list[str]:
     """What sticks out of the window at its sides, or of the dialog that is open."""
     found: list[str] = measured(page, CUT_OFF)
+    return found
+
+
+CUT_WORDS = """() => {
+  const top = document.querySelector('dialog[open]') ?? document.querySelector('#app');
+  const buttons = [...top.querySelectorAll('button, a.btn')].filter(each => each.checkVisibility());
+  const shown = each => [...each.children].filter(part =>
+    part.textContent.trim() && part.checkVisibility() &&
+    getComputedStyle(part).position !== 'absolute');
+  const cut = part => getComputedStyle(part).overflowX !== 'visible' &&
+    part.scrollWidth > part.clientWidth;
+  const meet = (one, other) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  };
+  return buttons.flatMap(each => {
+    const parts = shown(each);
+    return parts.filter((part, n) => cut(part) ||
+        parts.slice(n + 1).some(other => meet(part, other)))
+      .map(part => `${part.textContent.trim()} on ${each.textContent.trim().slice(0, 40)}`);
+  });
+}"""
+
+
+def cut_words(page: Page) -> list[str]:
+    """Words on buttons that end in dots, or lie over others."""
+    found: list[str] = measured(page, CUT_WORDS)
     return found
 
 

@@ -138,6 +138,14 @@ class Person:
         self.page.emulate_media(color_scheme=theme)
         self.see(f"[data-theme={theme}]")
 
+    def speak(self, language: str) -> None:
+        """Have chosen a language, from the next page on."""
+        self.go("/")
+        self.page.evaluate(
+            "language => localStorage.setItem('funicular.settings', JSON.stringify({ language }))",
+            language,
+        )
+
     def click(self, selector: str) -> None:
         self.find(selector).first.click()
 

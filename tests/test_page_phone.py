@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
-from page_measures import cut_off, measured, scrolls_sideways, small_targets
+from page_measures import cut_off, cut_words, measured, scrolls_sideways, small_targets
 from page_people import PHONE, Person
 from page_states import (
     a_turn,
@@ -25,6 +25,7 @@ SMALL: ViewportSize = {"width": 360, "height": 640}
 LOW: ViewportSize = {"width": 844, "height": 390}
 TWICE: ViewportSize = {"width": 720, "height": 450}
 """A desk of 1440 by 900 at twice its size."""
+
 
 Part = Callable[[Person], Iterator[str]]
 PARTS: dict[str, Part] = {
@@ -50,6 +51,7 @@ def faults_in(person: Person, state: str) -> list[str]:
             found.append(f"{where}: scrolls sideways")
         found += [f"{where}: cut off: {each}" for each in cut_off(page)]
         found += [f"{where}: too small: {each}" for each in small_targets(page)]
+        found += [f"{where}: cut: {each}" for each in cut_words(page)]
     return found
 
 
@@ -59,6 +61,22 @@ def test_nothing_sticks_out_and_everything_can_be_touched(
 ) -> None:
     with Person(chromium, page_server, size=PHONE, touch=True) as person:
         found = [each for state in PARTS[part](person) for each in faults_in(person, state)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", ["ro", "sv"])
+def test_longer_words_are_not_cut_and_lie_over_no_others(
+    chromium: Browser, page_server: LiveServer, language: str
+) -> None:
+    """Actions ended in dots in Romanian, and cities lay over the number of their routes."""
+    with Person(chromium, page_server, size=PHONE, touch=True) as person:
+        person.speak(language)
+        found = [
+            each
+            for part in ("in a turn", "San Francisco", "Old West")
+            for state in PARTS[part](person)
+            for each in faults_in(person, state)
+        ]
     assert not found, "\n".join(found)
 
 

@@ -33,9 +33,7 @@ def test_a_full_table_has_room_for_everything(
     chromium: Browser, page_server: LiveServer, language: str
 ) -> None:
     with Person(chromium, page_server) as person:
-        person.go("/")
-        chosen = f"localStorage.setItem('funicular.settings', '{{\"language\":\"{language}\"}}')"
-        person.page.evaluate(chosen)
+        person.speak(language)
         play_now(person, "old_west", bots=5)
         person.play(lambda: person.shows("[data-phase=turn][data-mine=true]"))
         for width, height in SIZES:
