@@ -26,6 +26,8 @@ LOW: ViewportSize = {"width": 844, "height": 390}
 TWICE: ViewportSize = {"width": 720, "height": 450}
 """A desk of 1440 by 900 at twice its size."""
 
+UPRIGHT: ViewportSize = {"width": 820, "height": 1180}
+ON_ITS_SIDE: ViewportSize = {"width": 1180, "height": 820}
 
 Part = Callable[[Person], Iterator[str]]
 PARTS: dict[str, Part] = {
@@ -77,6 +79,21 @@ def test_longer_words_are_not_cut_and_lie_over_no_others(
             for state in PARTS[part](person)
             for each in faults_in(person, state)
         ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("part", ["in a turn", "beside a turn"])
+def test_on_a_tablet_everything_can_be_touched_too(
+    chromium: Browser, page_server: LiveServer, part: str
+) -> None:
+    with Person(chromium, page_server, size=UPRIGHT, touch=True) as person:
+        found = []
+        for state in PARTS[part](person):
+            for size in (ON_ITS_SIDE, UPRIGHT):
+                person.page.set_viewport_size(size)
+                found += [
+                    f"{state}, {size['width']}: {each}" for each in small_targets(person.page)
+                ]
     assert not found, "\n".join(found)
 
 

@@ -18,6 +18,7 @@ import './ui/css/guide.css';
 import './ui/css/motion.css';
 import './ui/css/small.css';
 import './ui/css/tablet.css';
+import './ui/css/fingers.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { keepFocus } from './ui/keep_focus';
