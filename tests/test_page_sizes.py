@@ -1,10 +1,11 @@
 """From a tablet on its side to a desk: nothing sticks out, and all of the board is there."""
 
 import pytest
-from page_measures import measured
+from page_measures import cut_words, measured
 from page_people import Person, play_now
+from page_states import enter, play_until
 from playwright.sync_api import Browser
-from server_clients import LiveServer
+from server_clients import BOT, PERSON, LiveServer
 
 SIZES = ((1440, 900), (1366, 768), (1280, 640), (1180, 820), (1112, 834), (1024, 768), (1001, 700))
 
@@ -46,3 +47,27 @@ def test_a_full_table_has_room_for_everything(
             longer, log = measured(person.page, ROOM)
             assert longer == 0, size
             assert log >= 60, size
+
+
+WIDER_THAN_THEIR_ROOM = """() => [...document.querySelectorAll('.score-panel, .score-wrap')]
+  .filter(each => each.scrollWidth > each.clientWidth)
+  .map(each => `${each.className}: ${each.scrollWidth} in ${each.clientWidth}`)"""
+
+
+@pytest.mark.parametrize("language", ["en", "ro", "sv"])
+def test_the_end_shows_every_seat_of_a_full_table_without_scrolling_sideways(
+    chromium: Browser, page_server: LiveServer, language: str
+) -> None:
+    """Six seats need the room of a phone too; the last ones were out of sight on a desk."""
+    person_and_bots = [{**PERSON, "name": "Maximiliana Alexandrescu"}, *[BOT] * 5]
+    made = page_server.table(*person_and_bots, board="old_west", start=True)
+    play_until(page_server, made, lambda _: False)
+    with Person(chromium, page_server) as person:
+        person.speak(language)
+        enter(person, made)
+        person.see("[data-page=end] [data-counted=true]")
+        for width, height in (*SIZES, (820, 1180), (844, 390), (390, 844), (360, 640)):
+            person.page.set_viewport_size({"width": width, "height": height})
+            size = f"{width} x {height}"
+            assert measured(person.page, WIDER_THAN_THEIR_ROOM) == [], size
+            assert cut_words(person.page) == [], size
