@@ -71,3 +71,25 @@ def test_the_end_shows_every_seat_of_a_full_table_without_scrolling_sideways(
             size = f"{width} x {height}"
             assert measured(person.page, WIDER_THAN_THEIR_ROOM) == [], size
             assert cut_words(person.page) == [], size
+
+
+FIRST_LETTER_IS_SEEN = """() => {
+  const name = document.querySelector('.seat[data-seat="1"] .nm span');
+  const first = document.createRange();
+  first.setStart(name.firstChild, 0);
+  first.setEnd(name.firstChild, 1);
+  const [letter, room] = [first.getBoundingClientRect(), name.getBoundingClientRect()];
+  return name.scrollWidth > name.clientWidth &&
+    letter.left >= room.left - 0.5 && letter.right <= room.right + 0.5;
+}"""
+
+
+def test_a_long_name_written_from_right_to_left_keeps_its_beginning(
+    chromium: Browser, page_server: LiveServer
+) -> None:
+    arabic = {**PERSON, "name": "يوسف بن عبد الرحمن الطويل"}
+    made = page_server.table(PERSON, arabic, *[BOT] * 4, board="old_west", start=True)
+    with Person(chromium, page_server, size={"width": 820, "height": 1180}) as person:
+        enter(person, made)
+        person.see(".seat[data-seat='1'] .nm em")
+        assert measured(person.page, FIRST_LETTER_IS_SEEN)
