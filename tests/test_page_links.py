@@ -24,6 +24,29 @@ def test_a_wrong_key_takes_nobodys_seat(chromium: Browser, page_server: LiveServ
             person.see("[data-page=table][data-mine=true]")
 
 
+def test_a_link_cut_off_before_its_key_says_so(chromium: Browser, page_server: LiveServer) -> None:
+    with Person(chromium, page_server) as person:
+        play_now(person, "new_york")
+        code = person.code
+        for rest in ("#seat=0", "#seat=0&k", "#seat=0&key="):
+            person.go("about:blank")
+            person.go(f"/t/{code}{rest}")
+            person.see("[data-page=closed][data-reason=wrong_secret]")
+
+
+def test_an_address_that_leads_nowhere_leads_home(
+    chromium: Browser, page_server: LiveServer
+) -> None:
+    with Person(chromium, page_server) as person:
+        person.speak("sv")
+        answer = person.page.goto("/nowhere")
+        assert answer is not None
+        assert answer.status == 404
+        expect(person.see("[data-notice]")).to_contain_text("startsidan")
+        person.see("[data-page=home] [data-action=play]")
+        person.problems.clear()  # the browser itself reports the 404
+
+
 def test_a_link_with_anothers_number_is_kept_for_its_own_seat(
     chromium: Browser, page_server: LiveServer
 ) -> None:

@@ -29,6 +29,11 @@ export function wrongCode(path: string): string | null {
   return head === 't' && readCode(text) === null ? text : null;
 }
 
+/** Whether an address means none of the pages, so that the home page stands in for it. */
+export function leadsNowhere(path: string): boolean {
+  return path !== '/' && readPath(path).page === 'home' && wrongCode(path) === null;
+}
+
 function readPart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -73,9 +78,10 @@ export function isSecret(text: string): boolean {
   return /^[A-Za-z0-9_-]{22,64}$/.test(text);
 }
 
+/** What a private link carries; one that was cut off before its key has an empty secret. */
 export function readFragment(fragment: string): PrivateKey | null {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
   const [seat, secret] = [fields.get('seat'), fields.get('key')];
-  if (!seat || !/^[0-5]$/.test(seat) || !secret) return null;
-  return { seat: Number(seat), secret };
+  if (!seat || !/^[0-5]$/.test(seat)) return null;
+  return { seat: Number(seat), secret: secret ?? '' };
 }

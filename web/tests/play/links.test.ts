@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   inviteLink,
   isSecret,
+  leadsNowhere,
   privateLink,
   readCode,
   readFragment,
@@ -39,9 +40,24 @@ test('a private link carries the key in its fragment only', () => {
   expect(inviteLink('http://host:8000', 'K7MQ2XHP')).not.toContain('#');
 });
 
-test('a fragment without a whole key is none', () => {
-  for (const text of ['', '#', '#seat=2', '#key=abc', '#seat=9&key=abc']) {
+test('a fragment without a seat carries no key', () => {
+  for (const text of ['', '#', '#actions', '#key=abc', '#seat=9&key=abc']) {
     expect(readFragment(text)).toBeNull();
+  }
+});
+
+test('a private link that was cut off before its key is still one, and opens nothing', () => {
+  for (const text of ['#seat=2', '#seat=2&ke', '#seat=2&key=']) {
+    expect(readFragment(text)).toEqual({ seat: 2, secret: '' });
+  }
+  expect(isSecret('')).toBe(false);
+});
+
+test('an address that is none of the pages leads nowhere', () => {
+  for (const path of ['/nowhere', '/T/K7MQ2XHP', '/%E0%A4%A'])
+    expect(leadsNowhere(path)).toBe(true);
+  for (const path of ['/', '/t/wrong', '/t/K7MQ2XHP', '/rules/mars', '/replay/x']) {
+    expect(leadsNowhere(path)).toBe(false);
   }
 });
 

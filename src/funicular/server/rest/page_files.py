@@ -23,6 +23,8 @@ def page_response(page: Path, path: str) -> Response:
     if path == "/" or path.startswith(OWN_ADDRESSES):
         return FileResponse(page / "index.html", headers={"Cache-Control": ALWAYS_ASK})
     file = _file(page, path)
+    if file is None and "." not in path:  # mistyped, by somebody: the page says so and leads home
+        return FileResponse(page / "index.html", 404, {"Cache-Control": ALWAYS_ASK})
     if file is None:
         return PlainTextResponse("There is nothing here.\n", 404)
     kept = FOR_A_YEAR if path.startswith("/assets/") else ALWAYS_ASK

@@ -1,5 +1,6 @@
 /** The home page beside its lists and forms, and the lobby. */
 export const home = {
+  'home.nowhere': 'There is no page at this address: this is the home page.',
   'hero.title': 'All aboard!',
   'hero.lead':
     'Collect cards, claim routes, and join the places on your tickets before the others get in your way.',

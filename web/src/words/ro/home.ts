@@ -3,6 +3,7 @@ import type { home as en_home } from '../en/home';
 import type { Part } from '../index';
 
 export const home: Part<typeof en_home> = {
+  'home.nowhere': 'La această adresă nu este nicio pagină: aceasta este pagina de start.',
   'hero.title': 'Poftiți în vagoane!',
   'hero.lead':
     'Strânge cărți, revendică rute și unește locațiile de pe bilete înainte să-ți taie cineva calea.',

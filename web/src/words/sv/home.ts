@@ -3,6 +3,7 @@ import type { home as en_home } from '../en/home';
 import type { Part } from '../index';
 
 export const home: Part<typeof en_home> = {
+  'home.nowhere': 'Det finns ingen sida på den adressen: det här är startsidan.',
   'hero.title': 'Tag plats!',
   'hero.lead':
     'Samla kort, muta in sträckor och bind ihop platserna på dina biljettkort innan någon hinner före.',
