@@ -19,7 +19,7 @@ from page_states import (
     texts,
 )
 from playwright.sync_api import Browser, ViewportSize
-from server_clients import BOT, LiveServer
+from server_clients import BOT, PERSON, LiveServer
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
 LOW: ViewportSize = {"width": 844, "height": 390}
@@ -80,6 +80,23 @@ def test_longer_words_are_not_cut_and_lie_over_no_others(
             for each in faults_in(person, state)
         ]
     assert not found, "\n".join(found)
+
+
+def test_the_top_of_a_small_phone_has_two_lines_and_a_code_one(
+    chromium: Browser, page_server: LiveServer
+) -> None:
+    made = page_server.table(PERSON, {"kind": "open"}, board="san_francisco")
+    with Person(chromium, page_server, size=SMALL, touch=True) as person:
+        person.speak("sv")
+        enter(person, made)
+        person.see("[data-page=lobby]")
+        top = person.find(".home-top").bounding_box()
+        assert top is not None
+        assert top["height"] < 2 * 56
+        lines: int = person.find(".lobby-head .whole").evaluate(
+            "each => each.getClientRects().length"
+        )
+        assert lines == 1
 
 
 @pytest.mark.parametrize("part", ["in a turn", "beside a turn"])
