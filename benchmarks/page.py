@@ -32,6 +32,9 @@ TASK = "RunTask"
 FRAME = "AnimationFrame"
 FRAME_BUDGET_MS = 8.0
 SCRIPT_BUDGET_KB = 150.0
+LANGUAGES = ("en", "ro", "sv")
+PLAY = "[data-board=old_west] [data-action=play]"
+TABLE = "[data-page=table][data-mine=true]"
 
 Event = dict[str, Any]
 
@@ -179,23 +182,43 @@ def print_pan(page: Page) -> None:
 
 
 def print_start(page: Page, address: str, began: float) -> None:
-    """How soon the home page is there, how soon after a click one can play, and what that loads."""
-    scripts = Scripts(page)
+    """How soon the home page is there, and how soon after a click one can play."""
     page.goto(address)
-    play = page.locator("[data-board=old_west] [data-action=play]")
+    play = page.locator(PLAY)
     play.wait_for()
     print(f"start: {time.monotonic() - began:.1f} s from the command to the home page")
     page.wait_for_load_state("networkidle")
-    home = scripts.size()
     began = time.monotonic()
     play.click()
-    page.locator("[data-page=table][data-mine=true]").wait_for()
+    page.locator(TABLE).wait_for()
     print(f"play: {time.monotonic() - began:.1f} s from the click to the first choice")
+
+
+def print_scripts(page: Page, address: str) -> None:
+    """What each language loads."""
+    assert page.context.browser is not None
+    for language in LANGUAGES:
+        context = page.context.browser.new_context(locale=language)
+        home, table = scripts_of(context.new_page(), address)
+        context.close()
+        print(
+            f"script, {language}: {home:.1f} kB gzipped for the home page, {table:.1f} kB with a"
+            f" table (budget {SCRIPT_BUDGET_KB:.0f} kB)"
+        )
+
+
+def scripts_of(page: Page, address: str) -> tuple[float, float]:
+    """Scripts in kB: for the home page, and when one can play."""
+    scripts = Scripts(page)
+    page.goto(address)
+    play = page.locator(PLAY)
+    play.wait_for()
     page.wait_for_load_state("networkidle")
-    print(
-        f"script: {home:.1f} kB gzipped for the home page, {scripts.size():.1f} kB with a table "
-        f"(budget {SCRIPT_BUDGET_KB:.0f} kB)"
-    )
+    home = scripts.size()
+    play.click()
+    page.locator(TABLE).wait_for()
+    page.wait_for_load_state("networkidle")
+    return home, scripts.size()
 
 
 def main() -> int:
@@ -212,6 +235,7 @@ def main() -> int:
         began = time.monotonic()
         with server() as own:
             print_start(page, own, began)
+            print_scripts(page, own)
             print_pan(page)
     return 0
 

@@ -1,6 +1,6 @@
 /** Settings of this browser, as the page follows them. */
 import { Keepsakes, type Settings, type Theme } from '../play/storage';
-import { isLanguage, language, listen, speak, speakOf, type Language } from '../words';
+import { isLanguage, isSpeaking, language, listen, speak, speakOf, type Language } from '../words';
 
 export const keepsakes = new Keepsakes(localStorage);
 export const settings: Settings = $state(keepsakes.settings());
@@ -31,9 +31,11 @@ export function shownTheme(): 'light' | 'dark' {
 let spoken = $state.raw({});
 listen(() => void spoken);
 
-/** Speaks the language of the settings; while its words can't be had, the one spoken so far. */
+/** Speaks the language of the settings; while its words can't be had, the one spoken so far, or
+    English. */
 export async function speakChosen(): Promise<void> {
   await speak(wantedLanguage()).catch(() => undefined);
+  if (!isSpeaking()) await speak('en').catch(() => undefined);
   spoken = {};
   document.documentElement.lang = language();
 }

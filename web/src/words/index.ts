@@ -1,5 +1,5 @@
 /** The words on the screen: one catalogue a language, asked by key, changed at any time. */
-import { en } from './en/index';
+import type { en } from './en/index';
 import { fill, pieceTogether } from './template';
 
 export type Key = keyof typeof en;
@@ -22,7 +22,7 @@ export type Language = keyof typeof LANGUAGES;
 
 /** One file a language, loaded when it is chosen. */
 export const LANGUAGES = {
-  en: async (): Promise<Words> => ENGLISH,
+  en: async (): Promise<Words> => (await import('./en/index')).words,
   ro: async (): Promise<Words> => (await import('./ro/index')).words,
   sv: async (): Promise<Words> => (await import('./sv/index')).words,
 };
@@ -33,8 +33,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   sv: 'Svenska',
 };
 
-const ENGLISH: Words = { sentences: en, boards: {} };
-let words = ENGLISH;
+let words: Words | null = null;
 let chosen: Language = 'en';
 let wanted: Language = 'en';
 let plurals = new Intl.PluralRules(chosen);
@@ -72,8 +71,13 @@ export function isLanguage(name: string): name is Language {
   return Object.hasOwn(LANGUAGES, name);
 }
 
+/** Whether any language has been loaded. */
+export function isSpeaking(): boolean {
+  return words !== null;
+}
+
 export function isKey(name: string): name is Key {
-  return Object.hasOwn(en, name);
+  return words !== null && Object.hasOwn(words.sentences, name);
 }
 
 /** A sentence, with what it speaks of. */
@@ -97,13 +101,13 @@ export function sayInPieces<T>(
 }
 
 function sentenceOf(key: Key): Sentence {
-  return wordsFor(key) ?? en[key];
+  return wordsFor(key) ?? key;
 }
 
 /** What the board says in its own words, else what the language says. */
 function wordsFor(key: Key | YouKey): Sentence | undefined {
   whenHeard();
-  return words.boards[board]?.[key] ?? words.sentences[key];
+  return words?.boards[board]?.[key] ?? words?.sentences[key];
 }
 
 function template(sentence: Sentence, params: Record<string, unknown>): string {

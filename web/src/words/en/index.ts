@@ -1,4 +1,5 @@
 /** English. Every other language has the same parts with the same keys. */
+import type { Words } from '../index';
 import { access } from './access';
 import { deal } from './deal';
 import { account } from './account';
@@ -22,3 +23,5 @@ export const en = {
   ...access,
   ...account,
 } as const;
+
+export const words: Words = { sentences: en, boards: {} };
