@@ -18,7 +18,7 @@ from page_states import (
     reach,
     texts,
 )
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, ViewportSize, expect
 from server_clients import BOT, PERSON, LiveServer
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
@@ -145,6 +145,22 @@ def test_the_sheet_has_three_sizes(chromium: Browser, page_server: LiveServer) -
     assert heights["peek"] > heights["half"] + 100
     assert heights["half"] > heights["full"] + 100
     assert heights["full"] >= 120
+
+
+def test_the_button_for_the_whole_board_is_there_while_a_part_is_seen(
+    chromium: Browser, page_server: LiveServer
+) -> None:
+    """Where all is seen it would only lie over the map."""
+    with Person(chromium, page_server, size=PHONE, touch=True) as person:
+        enter(person, reach(page_server, "new_york", can_claim))
+        drag(person, 120)
+        pane, button = person.find(".board-map"), person.find(".zoom button:not(.step)")
+        for _ in range(3):
+            pane.press("+")
+        button.click()
+        expect(button).to_be_hidden()
+        pane.press("+")
+        expect(button).to_be_visible()
 
 
 def board_height(person: Person, size: str) -> float:

@@ -253,6 +253,8 @@ export class PanZoom {
       this.sheet.style.height = `${this.board.height * scale}px`;
       this.sharpen(scale);
     }
+    const isWhole = scale <= wholeScale(this.board, this.size) * 1.001;
+    this.pane.toggleAttribute('data-whole', isWhole);
     this.place();
   }
 

@@ -1,10 +1,10 @@
 /** The parts of a map on the page: its layers, and what in them never changes. */
-import type { BoardData, PlaceData } from '../protocol';
+import type { PlaceData } from '../protocol';
 import { boardTitle, cartouche, compass, frame, seaWord } from './cartouche';
 import type { Geometry } from './geometry';
 import { sketch } from './landscape';
 import { Layer } from './layer';
-import { labelPlate, placeReach, placesByName, spotsBeside } from './places';
+import { FIGURE, labelPlate, placeReach, placesByName, spotsBeside, TOKENS } from './places';
 import { routeReach, routeSlots, trackBed } from './routes';
 import type { Scenery } from './scenery/plan';
 import { join } from './svg';
@@ -106,7 +106,7 @@ export function partsOf(pane: HTMLElement, geometry: Geometry, say: Say): Parts 
     geometry,
     say,
     places: placesByName(board),
-    spots: spotsBeside(geometry, board.token_symbols || board.alvin ? names(board) : [], 16),
+    spots: spotsOn(geometry),
     layers: Object.fromEntries(LAYERS.map((name) => [name, layer(name)])) as Parts['layers'],
     slots: byData(pane, 'slots'),
     labels: byData(pane, 'label'),
@@ -116,8 +116,12 @@ export function partsOf(pane: HTMLElement, geometry: Geometry, say: Say): Parts 
   };
 }
 
-function names(board: BoardData): string[] {
-  return board.places.map((place) => place.name);
+/** Where tokens or Alvin stand beside their places. */
+function spotsOn(geometry: Geometry): Map<string, Point> {
+  const { token_symbols, alvin, places } = geometry.board;
+  if (!token_symbols && !alvin) return new Map();
+  const names = places.map((place) => place.name);
+  return spotsBeside(geometry, names, token_symbols ? TOKENS : FIGURE);
 }
 
 function byData(pane: HTMLElement, key: string): Map<string, Element> {

@@ -89,23 +89,48 @@ interface Disc {
   radius: number;
 }
 
-/** Where things can stand beside their place: in the freest of 32 directions. */
+/** What stands beside a place: discs round its spot, and how many steps it may stand away. */
+export interface Standing {
+  discs: readonly Disc[];
+  steps: number;
+}
+
+export const TOKENS: Standing = { discs: [{ at: [0, 0], radius: 16 }], steps: 1 };
+/** Alvin, from his boots to his hat. */
+export const FIGURE: Standing = {
+  discs: [
+    { at: [0, 1], radius: 12 },
+    { at: [0, -12], radius: 13 },
+    { at: [0, -25], radius: 14 },
+  ],
+  steps: 3,
+};
+
+const STEP = 6;
+/** What is further away from a place is in nobody's way there. */
+const FAR = 160;
+
+/** Where something can stand beside each place: the freest of 32 directions. */
 export function spotsBeside(
   geometry: Geometry,
   places: readonly string[],
-  radius: number,
+  what: Standing,
 ): Map<string, Point> {
   const taken = solids(geometry);
   const spots = new Map<string, Point>();
   for (const place of places) {
     const at = geometry.layout.places[place];
     if (!at) continue;
-    const others = taken.filter((disc) => disc.at !== at);
-    const spot = freestSpot(at, others, radius, geometry.layout);
-    taken.push({ at: spot, radius });
+    const others = taken.filter((disc) => disc.at !== at && distanceOf(disc.at, at) < FAR);
+    const spot = freestSpot(at, others, what, geometry.layout);
+    if (what === TOKENS) taken.push(...moved(what.discs, spot)); // every place may have a stack
     spots.set(place, spot);
   }
   return spots;
+}
+
+function moved(discs: readonly Disc[], [x, y]: Point): Disc[] {
+  return discs.map(({ at, radius }) => ({ at: [at[0] + x, at[1] + y], radius }));
 }
 
 /** Slots, labels and badges as discs. */
@@ -127,23 +152,33 @@ function solids({ lanes, labels, layout }: Geometry): Disc[] {
   return [...onSlots, ...onLabels, ...badges];
 }
 
-function freestSpot(at: Point, others: readonly Disc[], radius: number, layout: Layout): Point {
-  const distance = layout.sizes.R + radius - 1.5;
-  const spots = Array.from({ length: 32 }, (_, k): Point => {
-    const angle = (k / 32) * Math.PI * 2;
-    return [at[0] + Math.cos(angle) * distance, at[1] + Math.sin(angle) * distance];
+function freestSpot(at: Point, others: readonly Disc[], what: Standing, layout: Layout): Point {
+  const { R } = layout.sizes;
+  const own = { at, radius: R - 3 };
+  const spots = Array.from({ length: what.steps }, (_, step) =>
+    round(at, R + what.discs[0]!.radius - 1.5 + step * STEP),
+  ).flat();
+  const rooms = spots.map((spot) => {
+    const discs = moved(what.discs, spot);
+    return Math.min(...discs.map((disc, i) => roomAt(disc, i ? [own, ...others] : others, layout)));
   });
-  const rooms = spots.map((spot) => roomAt(spot, others, radius, layout));
   return spots[rooms.indexOf(Math.max(...rooms))]!;
 }
 
-/** How much room is round a spot; near the edge of the picture there is none. */
-function roomAt(spot: Point, others: readonly Disc[], radius: number, layout: Layout): number {
+function round([x, y]: Point, distance: number): Point[] {
+  return Array.from({ length: 32 }, (_, k): Point => {
+    const angle = (k / 32) * Math.PI * 2;
+    return [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance];
+  });
+}
+
+/** How much room is round a disc; near the edge of the picture there is none. */
+function roomAt({ at, radius }: Disc, others: readonly Disc[], layout: Layout): number {
   const edge = radius + 18;
-  const [x, y] = spot;
+  const [x, y] = at;
   const outside =
     x < edge || y < edge || x > layout.width - edge || y > layout.height - edge ? 50 : 0;
-  const nearest = Math.min(...others.map((disc) => distanceOf(disc.at, spot) - disc.radius));
+  const nearest = Math.min(...others.map((disc) => distanceOf(disc.at, at) - disc.radius));
   return nearest - radius - outside;
 }
 

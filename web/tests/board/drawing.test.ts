@@ -6,12 +6,12 @@ import { geometryOf } from '../../src/board/geometry';
 import { drawMap } from '../../src/board/parts';
 import { drawMiniMap } from '../../src/board/minimap';
 import { pieceIcon, piecesOn, seatMark, upright } from '../../src/board/pieces';
-import { badge, spotsBeside } from '../../src/board/places';
+import { badge, FIGURE, spotsBeside, TOKENS } from '../../src/board/places';
 import { ferrySlots, lastMark, payHalo, ticketRibbon } from '../../src/board/routes';
 import { PLAIN } from '../../src/board/scenery/plan';
 import { colourOf, SYMBOLS, symbolSvg } from '../../src/board/symbols';
 import { tokenStack, tokenSvg } from '../../src/board/tokens';
-import type { CardColour } from '../../src/board/types';
+import type { CardColour, Point } from '../../src/board/types';
 import { say } from '../../src/words';
 import { LITTLE_SCENERY, littleBoard, routeName } from './fixtures/little_board';
 
@@ -133,10 +133,22 @@ describe('places', () => {
   });
 
   it('find room for tokens beside them, each at its own spot', () => {
-    const spots = spotsBeside(geometry, ['Harbour', 'Summit', 'nowhere'], 16);
+    const spots = spotsBeside(geometry, ['Harbour', 'Summit', 'nowhere'], TOKENS);
     expect([...spots.keys()]).toEqual(['Harbour', 'Summit']);
     const [x, y] = spots.get('Harbour')!;
     const [px, py] = geometry.layout.places.Harbour!;
     expect(Math.hypot(x - px, y - py)).toBeGreaterThan(sizes.R);
+  });
+
+  it('leave names to be read over the boots of a figure that stands beside them', () => {
+    const [x, y] = spotsBeside(geometry, ['Summit'], TOKENS).get('Summit')!;
+    const sign = { ...geometry.labels[0]!, name: 'Sign', x: x - 30, y: y - 40, width: 60 };
+    const crowded = { ...geometry, labels: [...geometry.labels, sign] };
+    const isUnder = ([left, bottom]: Point): boolean => {
+      const beside = left + 15 < sign.x || left - 15 > sign.x + sign.width;
+      return !beside && bottom + 12 > sign.y && bottom - 36 < sign.y + sign.height;
+    };
+    expect(isUnder([x, y])).toBe(true);
+    expect(isUnder(spotsBeside(crowded, ['Summit'], FIGURE).get('Summit')!)).toBe(false);
   });
 });
