@@ -9,9 +9,10 @@ import time
 from funicular.workers import in_order
 
 INTERRUPTED = """
-import time
+import signal, time
 from funicular.workers import in_order
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # what starts us may be deaf to it
     try:
         for result in in_order(time.sleep, [0.0, *[30.0] * 200], 2):
             print("first", flush=True)
