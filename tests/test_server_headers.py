@@ -122,6 +122,8 @@ def test_health_says_whether_the_store_answers_and_nothing_else(tmp_path: Path) 
     with LiveServer(tmp_path) as server:
         well = server.http.get("/healthz")
         assert (well.status_code, well.json()) == (200, {"well": True})
+        head = server.http.head("/healthz")
+        assert (head.status_code, head.content) == (200, b"")
         with closing(sqlite3.connect(server.settings.database)) as base:
             base.execute("alter table tables rename to elsewhere")
             ill = server.http.get("/healthz")

@@ -12,7 +12,7 @@ router = APIRouter(include_in_schema=False)
 KIND = "text/plain; version=0.0.4; charset=utf-8"
 
 
-@router.get("/healthz")
+@router.api_route("/healthz", methods=["GET", "HEAD"])  # many watchers ask for the head alone
 async def health(request: Request) -> Response:
     """Whether the store answers: 200, or 503."""
     doors: Doors = request.app.state.doors
