@@ -352,6 +352,27 @@ def test_signing_out_ends_this_session_and_signing_out_everywhere_all(
         assert sitting.end()[0]["reason"] == "signed_out"
 
 
+def test_signing_out_ends_the_tables_though_the_database_was_away_for_a_moment(
+    server: LiveServer, ann: AccountPerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ann.table(PERSON, BOT, start=True)["table"]
+    right, asked = accounts.sessions_of, []
+
+    def away_once(base: sa.Connection, account: int) -> set[str]:
+        asked.append(account)
+        if len(asked) == 1:
+            raise StoreError("away")
+        return right(base, account)
+
+    with AccountPerson(server, ann.name) as phone:
+        phone.sign_in()
+        sitting = phone.sit(table, 0)
+        monkeypatch.setattr(accounts, "sessions_of", away_once)
+        phone.post("/sign_out")
+        assert sitting.end()[0]["reason"] == "signed_out"
+    assert len(asked) == 2
+
+
 def test_another_password_signs_the_others_out(server: LiveServer, ann: AccountPerson) -> None:
     with AccountPerson(server, ann.name) as other:
         other.sign_in()

@@ -55,10 +55,11 @@ class HostWatch:
         async with self._turn:
             found = await self._doors.desk.do(_deeds_after, max(0, self._last - OVERLAP))
             new = [deed for deed in found if deed[0] not in self._seen]
-            self._note(found)
             if any(what in ("ban", "sign_out") for _, what, _ in new):
                 self._doors.bans = await self._doors.desk.do(read_bans)
                 self._show_out()
+                await self._end({int(subject) for _, what, subject in new if what == "sign_out"})
+            self._note(found)  # not before: what the database could not be asked is new next time
             for _, what, subject in new:
                 await self._follow(what, subject)
 
@@ -73,8 +74,6 @@ class HostWatch:
         elif what in ("delete", "change"):
             self._rooms.forget(subject, "no_table" if what == "delete" else "restarting")
             self._replays.forget(subject)
-        elif what == "sign_out":
-            await self._end(int(subject))
 
     def _show_out(self) -> None:
         """Whoever is banned now and still here has to go."""
@@ -87,14 +86,15 @@ class HostWatch:
         known = bans.has_account(scope.get("account")) or bans.has_key(connection.key)
         return known or bans.has_address(scope["visitor"].address)
 
-    async def _end(self, account: int) -> None:
-        """Whoever sits at a table by a session of an account that has ended has to go."""
-        going_on = await self._doors.desk.do(accounts.sessions_of, account)
-        for connection in self._rooms.connections:
-            scope = connection.socket.scope
-            came_by_it = connection.by_account and scope.get("account") == account
-            if came_by_it and scope.get("session") not in going_on:
-                connection.close(Closing(**Refusal("signed_out").problem.model_dump()))
+    async def _end(self, signed_out: set[int]) -> None:
+        """Whoever sits at a table by a session of these accounts that has ended has to go."""
+        for account in signed_out:
+            going_on = await self._doors.desk.do(accounts.sessions_of, account)
+            for connection in self._rooms.connections:
+                scope = connection.socket.scope
+                came_by_it = connection.by_account and scope.get("account") == account
+                if came_by_it and scope.get("session") not in going_on:
+                    connection.close(Closing(**Refusal("signed_out").problem.model_dump()))
 
 
 def _deeds_after(base: sa.Connection, number: int) -> list[Deed]:
