@@ -373,7 +373,20 @@ def test_names_that_differ_only_in_what_is_not_seen_are_the_same() -> None:
 
 @pytest.mark.parametrize(
     "unseen",
-    ["\u115f", "Bob\u1160", "Bo\u3164b", "\uffa0Bob", "\u2800", " \u2800 ", "\ufe0f", "\u034f"],
+    [
+        "\u115f",
+        "Bob\u1160",
+        "Bo\u3164b",
+        "\uffa0Bob",
+        "\u2800",
+        " \u2800 ",
+        "\ufe0f",
+        "\u034f",
+        "\ufe0f \ufe0f",
+        "\ufe0f\u2800\u034f",
+        "\u17b4",
+        "\u17b5\u17b4",
+    ],
 )
 def test_what_nobody_sees_is_refused(unseen: str) -> None:
     for clean, reason in ((clean_name, "wrong_name"), (clean_saying, "wrong_saying")):
@@ -384,7 +397,7 @@ def test_braille_keeps_its_blank_cell_but_for_the_ends() -> None:
     assert clean_name("\u2800\u2803\u2800\u2815 \u2800") == "\u2803\u2800\u2815"
 
 
-@pytest.mark.parametrize("mark", ["\u034f", "\u180b", "\ufe0e", "\ufe0f", "\U000e0100"])
+@pytest.mark.parametrize("mark", ["\u034f", "\u17b5", "\u180b", "\ufe0e", "\ufe0f", "\U000e0100"])
 def test_names_that_differ_in_unseen_marks_alone_are_told_apart(mark: str) -> None:
     assert unique_name(f"Bob{mark}", ["Bob"]) == f"Bob{mark} 2"
     assert unique_name("Bob", [f"B{mark}ob"]) == "Bob 2"

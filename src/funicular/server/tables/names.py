@@ -15,8 +15,9 @@ BLANK_ENDS = re.compile(r"^[\s\u2800]+|[\s\u2800]+$")
 FILLERS = frozenset("\u115f\u1160\u3164\uffa0")
 """Letters of Hangul where nothing is seen."""
 
-VARIANTS = re.compile("[\u034f\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Marks that choose among shapes of a character: alone they are not seen either."""
+VARIANTS = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Marks that choose among shapes of a character, and vowels of Khmer that nobody writes: alone they
+are not seen either."""
 
 
 def clean_name(text: str) -> str:
@@ -34,7 +35,8 @@ def _clean(text: str, longest: int, reason: str) -> str:
     shown = BLANK_ENDS.sub("", unicodedata.normalize("NFC", text))
     if len(shown) > longest:
         raise Refusal("malformed", f"at most {longest} characters")
-    if not VARIANTS.sub("", shown) or FILLERS & set(shown) or not is_printable(shown):
+    seen = BLANK_ENDS.sub("", VARIANTS.sub("", shown))
+    if not seen or FILLERS & set(shown) or not is_printable(shown):
         raise Refusal(reason)
     return shown
 
