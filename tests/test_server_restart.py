@@ -17,6 +17,7 @@ from server_process import ServerProcess
 
 from funicular.cli import main
 from funicular.server.rooms.house import House
+from funicular.server.running.single import ENDING, known_as_server
 from funicular.server.storage.database import StoreError, default_database, url_of
 from funicular.server.storage.store import Batch, NumberTaken, Store
 from funicular.server.tables.entries import Said
@@ -213,6 +214,17 @@ def test_a_second_server_on_a_file_says_that_another_has_it(tmp_path: Path) -> N
         first.end(signal.SIGKILL)
     with ServerProcess(file) as alone:
         assert alone.end() == (0, "", "")
+
+
+def test_a_mark_that_cannot_be_had_keeps_no_server_from_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("folder", "text"):
+        file = tmp_path / name
+        mark = file.with_name(name + ENDING)
+        mark.mkdir() if name == "folder" else mark.write_text("no database")
+        with known_as_server(url_of(str(file))):
+            assert capsys.readouterr() == ("", "")
 
 
 def test_a_server_that_was_killed_has_lost_nothing_it_had_told(tmp_path: Path) -> None:

@@ -15,16 +15,19 @@ GRACE = 3.0
 @contextlib.contextmanager
 def known_as_server(url: str) -> Iterator[None]:
     """Have a mark beside an SQLite file; say so where another server has it."""
-    if not url.startswith("sqlite:///"):
+    with contextlib.ExitStack() as held:
+        if url.startswith("sqlite:///"):
+            _mark(url.removeprefix("sqlite:///"), held)
         yield
-        return
-    path = url.removeprefix("sqlite:///")
-    with contextlib.closing(sqlite3.connect(path + ENDING, timeout=GRACE)) as mark:
-        try:
-            mark.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError:
+
+
+def _mark(path: str, held: contextlib.ExitStack) -> None:
+    try:
+        mark = held.enter_context(contextlib.closing(sqlite3.connect(path + ENDING, timeout=GRACE)))
+        mark.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:  # a mark that this user may not touch says nothing
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
             _warn(path)
-        yield
 
 
 def _warn(path: str) -> None:
