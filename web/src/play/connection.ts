@@ -181,8 +181,14 @@ export class Connection {
   /** Hears nothing for too long: the line is dead even if nobody says so. */
   private listen(): void {
     clearTimeout(this.silence);
-    const patience = this.welcomed && this.pending.size ? OVERDUE : SILENCE;
-    this.silence = setTimeout(() => this.lose(), patience);
+    this.silence = setTimeout(() => this.lose(), this.patience());
+  }
+
+  /** Who is asked for a hint may think for long, and answers whatever else is asked after it. */
+  private patience(): number {
+    const due = [...this.pending.values()];
+    const thinks = due.some(({ message }) => message.type === 'hint');
+    return this.welcomed && due.length && !thinks ? OVERDUE : SILENCE;
   }
 
   private lose(): void {

@@ -149,6 +149,17 @@ test('an answer that is overdue is a lost connection, and the request is said ag
   expect(exchange.last.sent[1]).toMatchObject({ type: 'act', id: 1 });
 });
 
+test('a hint may be thought about for longer, whatever is asked meanwhile', () => {
+  exchange.last.greet();
+  const thinking = exchange.last;
+  void connection.request({ type: 'hint' });
+  vi.advanceTimersByTime(PING_EVERY + OVERDUE);
+  expect(thinking.types()).toEqual(['hello', 'hint', 'ping']);
+  expect(thinking.closed).toBe(false);
+  vi.advanceTimersByTime(SILENCE);
+  expect(thinking.closed).toBe(true);
+});
+
 test('when the browser says that the network is gone, the line is left at once', () => {
   exchange.last.greet();
   connection.doubt();
