@@ -5,7 +5,7 @@ import re
 import pytest
 from page_measures import measured
 from page_people import DESK, PHONE, Person, play_now
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Route, ViewportSize, expect
 from server_clients import LiveServer
 
 LANGUAGES = ("en", "ro", "sv")
@@ -117,3 +117,25 @@ def test_no_text_is_too_long_for_its_place_in_any_language(
                 person.decide()
                 person.wait_for_turn()
         assert not {state: found for state, found in too_long.items() if found}
+
+
+def test_a_page_whose_words_are_lost_on_the_way_waits_for_them(
+    chromium: Browser, page_server: LiveServer
+) -> None:
+    """Without any it showed the names of its sentences, and stayed so."""
+    lost: list[str] = []
+
+    def lose_some(route: Route) -> None:
+        if len(lost) < 6:
+            lost.append(route.request.url)
+            route.abort()
+        else:
+            route.continue_()
+
+    with Person(chromium, page_server) as person:
+        person.page.route("**/assets/en-*.js", lose_some)
+        person.go("/")
+        person.see("[data-page=home]")
+        expect(person.find("h1")).to_have_text("All aboard!")
+        assert len(lost) == 6
+        person.problems.clear()  # the browser itself reports what was lost

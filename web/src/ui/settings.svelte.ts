@@ -31,11 +31,16 @@ export function shownTheme(): 'light' | 'dark' {
 let spoken = $state.raw({});
 listen(() => void spoken);
 
+/** Milliseconds until words that a page can't be without are asked for again. */
+const AGAIN = 1000;
+
 /** Speaks the language of the settings; while its words can't be had, the one spoken so far, or
     English. */
 export async function speakChosen(): Promise<void> {
   await speak(wantedLanguage()).catch(() => undefined);
-  if (!isSpeaking()) await speak('en').catch(() => undefined);
+  while (!isSpeaking()) {
+    await speak('en').catch(() => new Promise((later) => setTimeout(later, AGAIN)));
+  }
   spoken = {};
   document.documentElement.lang = language();
 }
