@@ -138,10 +138,13 @@ class ActionTable(Sequence[Action]):
         if isinstance(action, str):
             return self._by_text(action)
         if isinstance(action, Mapping):
-            action = self._from_json(action)
+            return self._id_of(self._from_json(action))
         if not isinstance(action, Action):
             raise _unknown(f"{action!r} is not an action")
-        return self._id_of(action)
+        try:
+            return self._ids[action]  # most are the table's own
+        except (KeyError, TypeError):  # in another order, or in lists
+            return self._id_of(action)
 
     def _id_of(self, given: Action) -> int:
         action = self._in_order(given)
@@ -152,7 +155,7 @@ class ActionTable(Sequence[Action]):
     def _in_order(self, action: Action) -> Action:
         """The same as the table has it: cards and tickets may be named in any order."""
         tickets, cards = action.tickets, action.cards
-        if tickets is not None:
+        if tickets is not None and all(type(each) is int for each in tickets):
             tickets = tuple(sorted(tickets))
         if cards is not None:
             cards = self._counted(cards)
