@@ -205,6 +205,16 @@ def test_serve_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
         assert server.end() == (0, "", "")
 
 
+@pytest.mark.parametrize("name", [":memory:", "sqlite:///", "sqlite:///:memory:"])
+def test_a_database_in_memory_is_refused_and_nothing_is_made(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["serve", "--port", "0", "--database", name]) == 2
+    assert "can't keep its tables in memory" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_second_server_on_a_file_says_that_another_has_it(tmp_path: Path) -> None:
     file = tmp_path / "t.sqlite"
     with ServerProcess(file) as first:

@@ -70,6 +70,10 @@ presence = sa.Table(
 )  # fmt: skip
 
 
+IN_MEMORY = ("sqlite:///", "sqlite:///:memory:")
+"""What SQLite takes for a database of its own for each connection."""
+
+
 class StoreError(ValueError):
     """A database that can't be opened, read or written."""
 
@@ -118,6 +122,8 @@ def _data_folder() -> Path:
 
 def make_engine(url: str) -> sa.Engine:
     """An engine whose connections are durable and check what they refer to."""
+    if url in IN_MEMORY:
+        raise StoreError("a server can't keep its tables in memory: name a file with --database")
     if url.startswith("sqlite:///"):
         return _sqlite(url)
     if is_postgres(url):
