@@ -31,7 +31,8 @@ export function wrongCode(path: string): string | null {
 
 /** Whether an address means none of the pages, so that the home page stands in for it. */
 export function leadsNowhere(path: string): boolean {
-  return path !== '/' && readPath(path).page === 'home' && wrongCode(path) === null;
+  if (path === '/' || path === '/index.html') return false;
+  return readPath(path).page === 'home' && wrongCode(path) === null;
 }
 
 function readPart(part: string): string {

@@ -56,7 +56,7 @@ test('a private link that was cut off before its key is still one, and opens not
 test('an address that is none of the pages leads nowhere', () => {
   for (const path of ['/nowhere', '/T/K7MQ2XHP', '/%E0%A4%A'])
     expect(leadsNowhere(path)).toBe(true);
-  for (const path of ['/', '/t/wrong', '/t/K7MQ2XHP', '/rules/mars', '/replay/x']) {
+  for (const path of ['/', '/index.html', '/t/wrong', '/t/K7MQ2XHP', '/rules/mars', '/replay/x']) {
     expect(leadsNowhere(path)).toBe(false);
   }
 });
