@@ -1,9 +1,10 @@
-"""How many worlds a second `neural-search` thinks through on one core.
+"""How many worlds a second `neural-search` thinks through on one core; how it keeps to its time.
 
     OPENBLAS_NUM_THREADS=1 python benchmarks/neural_search.py [BOARD | BOARD=WEIGHTS.npz ...]
 
 Prints worlds, rows a world and microseconds a row, the network's and the rules', over positions of
-a game of planners. Seconds are of this thread, whatever else the machine does.
+a game of planners. Seconds are of this thread, whatever else the machine does; how long an answer
+takes that was given so many milliseconds is told by the clock.
 """
 
 import sys
@@ -12,13 +13,16 @@ from pathlib import Path
 from statistics import median
 
 from funicular.board import Board, load, shipped
-from funicular.bots import OWN, Deal, make
+from funicular.bots import OWN, Budget, Deal, make
+from funicular.bots.neural_search_bot import look_into
 from funicular.neural.network import network_of
 from funicular.neural.searching import LANES, How, Root, Search
 from funicular.view import View
 
 EVERY = 12
 SECONDS = 1.0
+GIVEN = (50, 300, 1000)
+"""Milliseconds for an answer."""
 
 
 def views_of(board: Board, seats: int) -> list[View]:
@@ -64,6 +68,16 @@ def told(measured: list[tuple[int, int, float, float]]) -> str:
     )
 
 
+def taken(roots: list[Root], milliseconds: int) -> str:
+    """What an answer takes that is given so much time."""
+    times = []
+    for root in roots:
+        began = time.perf_counter()
+        look_into(root, Budget(milliseconds=milliseconds), "bench", How())
+        times.append(1000 * (time.perf_counter() - began))
+    return f"{milliseconds} ms: {median(times):.0f} (at most {max(times):.0f})"
+
+
 def main(names: list[str]) -> None:
     """Measure and print, board by board."""
     for name in names or shipped():
@@ -74,6 +88,7 @@ def main(names: list[str]) -> None:
             roots = [Root(view, network) for view in views_of(board, seats)]
             measure(roots[0])  # compiled by now
             print(f"{board.name}, {seats} seats: {told([measure(root) for root in roots])}")
+            print(f"  given and taken: {', '.join(taken(roots, each) for each in GIVEN)}")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -32,9 +33,10 @@ class ServerProcess(HasTables):
             )  # fmt: skip
 
     def __enter__(self) -> Self:
-        wait_for(lambda: HERE in self._said.read_text() or not self.is_alive)
-        assert self.is_alive, self.said()
-        self.base = self.said().partition(HERE)[2].split()[0]
+        wait_for(lambda: self._address() is not None or not self.is_alive)
+        address = self._address()
+        assert address, self.said()
+        self.base = address
         self.port = int(self.base.rpartition(":")[2])
         self.http = http_to(self.base)
         return self
@@ -51,6 +53,11 @@ class ServerProcess(HasTables):
     @property
     def is_alive(self) -> bool:
         return self.process.poll() is None
+
+    def _address(self) -> str | None:
+        """Where it says it is, once the whole line is there."""
+        found = re.search(f"{HERE}(\\S+)\n", self._said.read_text())
+        return found[1] if found else None
 
     def said(self) -> str:
         """All it has written, errors last."""
