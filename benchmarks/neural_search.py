@@ -1,6 +1,6 @@
 """How many worlds a second `neural-search` thinks through on one core; how it keeps to its time.
 
-    OPENBLAS_NUM_THREADS=1 python benchmarks/neural_search.py [BOARD | BOARD=WEIGHTS.npz ...]
+    python benchmarks/neural_search.py [BOARD | BOARD=WEIGHTS.npz ...]
 
 Prints worlds, rows a world and microseconds a row, the network's and the rules', over positions of
 a game of planners. Seconds are of this thread, whatever else the machine does; how long an answer
@@ -16,6 +16,7 @@ from funicular.board import Board, load, shipped
 from funicular.bots import OWN, Budget, Deal, make
 from funicular.bots.neural_search_bot import look_into
 from funicular.neural.network import network_of
+from funicular.neural.one_thread import one_thread
 from funicular.neural.searching import LANES, How, Root, Search
 from funicular.view import View
 
@@ -51,8 +52,9 @@ class Timed(Search):
 def measure(root: Root) -> tuple[int, int, float, float]:
     """Worlds, rows, seconds of the network, seconds in all."""
     search, began = Timed(root, "bench", How()), time.thread_time()
-    while time.thread_time() - began < SECONDS:
-        search.step()
+    with one_thread():
+        while time.thread_time() - began < SECONDS or not search.visits:
+            search.step()
     return search.visits, LANES * search.batches, search.asked, time.thread_time() - began
 
 
