@@ -89,13 +89,17 @@ interface Disc {
   radius: number;
 }
 
-/** What stands beside a place: discs round its spot, and how many steps it may stand away. */
+/** What stands beside a place. */
 export interface Standing {
+  /** its outline, round its spot */
   discs: readonly Disc[];
+  /** how many steps it may stand away */
   steps: number;
+  /** whether all places may have one at once, so that none takes another's room */
+  many: boolean;
 }
 
-export const TOKENS: Standing = { discs: [{ at: [0, 0], radius: 16 }], steps: 1 };
+export const TOKENS: Standing = { discs: [{ at: [0, 0], radius: 16 }], steps: 1, many: true };
 /** Alvin, from his boots to his hat. */
 export const FIGURE: Standing = {
   discs: [
@@ -104,6 +108,7 @@ export const FIGURE: Standing = {
     { at: [0, -25], radius: 14 },
   ],
   steps: 3,
+  many: false,
 };
 
 const STEP = 6;
@@ -123,7 +128,7 @@ export function spotsBeside(
     if (!at) continue;
     const others = taken.filter((disc) => disc.at !== at && distanceOf(disc.at, at) < FAR);
     const spot = freestSpot(at, others, what, geometry.layout);
-    if (what === TOKENS) taken.push(...moved(what.discs, spot)); // every place may have a stack
+    if (what.many) taken.push(...moved(what.discs, spot));
     spots.set(place, spot);
   }
   return spots;
